@@ -1,7 +1,7 @@
-"""The start page: a new event from a format, a recent event, the example. Knows no open event.
+"""Start: go on with a recent event, open one, try the example, or make a new one from a name and a format.
 
-Also the dialog for a database on a server: to open an event there, or to make one. Its password is used and
-forgotten, unless this computer's keyring is to store it.
+The page knows no open event. Below it the dialog that names a database on a server; its password is used and
+forgotten, unless this computer's keyring is to remember it.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
     QLineEdit,
+    QMenu,
     QRadioButton,
     QVBoxLayout,
     QWidget,
@@ -36,7 +37,7 @@ from ui.widgets.fields import FormRow, NumberField, TextField
 from ui.widgets.form import FieldSpec, InputForm
 from ui.widgets.layouts import Panel, clear, column, row, scrolled
 from ui.widgets.text import Label, plain_tip
-from ui.widgets.theme import Role
+from ui.widgets.theme import Role, look
 
 _LIMIT_SECONDS = 30
 """Beyond the limits of the connection itself (`store/server.py`): a name server that does not answer."""
@@ -255,6 +256,10 @@ class ServerDialog(Dialog):
 _RECENT_SHOWN = 5
 
 
+_INDENT = 28
+"""Px at 100 %: below the words of a choice."""
+
+
 class RecentPlaces(Protocol):
     """Files opened before, newest first: of events, and of single tables."""
 
@@ -285,7 +290,7 @@ class StartPage(QWidget):
         self.name_zh, self.name_en = TextField(), TextField()
         self.rules = RulesForm()
         self.file = TextField()
-        self._file_touched = self._rules_touched = False
+        self._file_touched = self._rules_touched = self._both_names = False
         self.in_file, self.on_server = QRadioButton(), QRadioButton()
         self._where = QButtonGroup(self)
         self._formats = QButtonGroup(self)
@@ -298,74 +303,105 @@ class StartPage(QWidget):
 
     def _lay_out(self) -> None:
         self.title = Label("", Role.DISPLAY)
-        self.lead = Label("", Role.BODY, "muted")
-        self.language = Button(kind="quiet", on_click=self.language_toggled.emit)
+        self.language = Button(kind="link", on_click=self.language_toggled.emit)
         self.hint = Hint()
-        self.open = Button(icon_name="folder", on_click=self.wants_open.emit)
-        self.server = Button(icon_name="projector", on_click=self.wants_server.emit)
-        self.table = Button(icon_name="heats", on_click=self.wants_table.emit)
+        self.open = Button(icon_name="folder")
+        menu = QMenu(self)
+        self.open_file = menu.addAction("", self.wants_open.emit)
+        self.open_server = menu.addAction("", self.wants_server.emit)
+        self.open_table = menu.addAction("", self.wants_table.emit)
+        self.open.setMenu(menu)
         self.example = Button(icon_name="play", on_click=self.wants_example.emit)
-        self.example_text = Label("", Role.SMALL, "muted", wrap=True)
         self.recent = Panel()
         self.recent_list = QVBoxLayout()
         self.recent_list.setSpacing(4)
         self.recent.body.addLayout(self.recent_list)
-        go_on = Panel()
-        go_on.body.addLayout(
-            column(self.open, self.server, self.table, self.example, self.example_text, spacing=8)
-        )
-        self._go_on = go_on
         left = QWidget()
-        left.setLayout(column(go_on, self.recent, None, spacing=16))
-        top = row(column(self.title, self.lead, spacing=4), None, self.language, spacing=16)
-        body = row(spacing=24)
+        ways = row(self.open, self.example, None, spacing=8)
+        left.setLayout(column(self.title, self.recent, ways, None, spacing=16))
+        body = row(spacing=48)
         body.addWidget(left, 2)
-        body.addWidget(self._new_card(), 3)
+        body.addWidget(self._new_form(), 3)
         inner = QWidget()
-        whole = column(top, self.hint, body, spacing=16)
-        whole.setContentsMargins(24, 12, 24, 12)
+        whole = column(self.hint, body, None, spacing=16)
+        whole.setContentsMargins(48, 24, 48, 12)
         inner.setLayout(whole)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(scrolled(inner))
+        self._area = scrolled(inner)
+        outer.addWidget(self._area)
 
-    def _new_card(self) -> Panel:
-        self.new = Panel()
+    def _new_form(self) -> QWidget:
+        self.new_title = Label("", Role.TITLE)
         self._rows = {
             "name_zh": FormRow(self.name_zh),
             "name_en": FormRow(self.name_en),
             "file": FormRow(self.file),
         }
-        names = row(self._rows["name_zh"], self._rows["name_en"], spacing=16)
-        self.new.body.addLayout(names)
+        self.other_name = Button(kind="link", on_click=self._ask_other_name)
         self._format_title = Label("", Role.SMALL, "muted", bold=True)
-        self.new.body.addWidget(self._format_title)
         self._format_box = column(spacing=4)
-        self.new.body.addLayout(self._format_box)
-        self.new.body.addWidget(self.rules)
+        self.make = Button(kind="primary", on_click=self._create)
+        self.needs = Label("", kind="muted")
+        self.more = Button(kind="link", on_click=lambda: self.show_more(self.more_box.isHidden()))
+        self.more_box = self._more_box()
+        self.more_box.hide()
+        form = QWidget()
+        form.setLayout(
+            column(
+                row(self.new_title, None, self.language),
+                self._rows["name_zh"],
+                self._rows["name_en"],
+                row(self.other_name, None),
+                self._format_title,
+                self._format_box,
+                row(self.more, None, self.needs, self.make, spacing=12),
+                self.more_box,
+                spacing=10,
+            )
+        )
+        for field in (self.name_zh, self.name_en):
+            field.textChanged.connect(lambda _text: self._name_changed())
+            field.returnPressed.connect(self._create)
+        self.file.textEdited.connect(lambda _text: self._touch_file())
+        return form
+
+    def _more_box(self) -> QWidget:
+        """Board, rules, and where the event is kept: the usual ones are right for nearly every event."""
         self.browse = Button(on_click=self._browse)
         self._where_title = Label("", Role.SMALL, "muted", bold=True)
         for choice in (self.in_file, self.on_server):
             self._where.addButton(choice)
         self.in_file.setChecked(True)
         self.on_server.toggled.connect(lambda _on: self._show_where())
-        self.new.body.addLayout(
-            column(self._where_title, row(self.in_file, self.on_server, None, spacing=16), spacing=4)
-        )
+        where = column(self._where_title, row(self.in_file, self.on_server, None, spacing=16), spacing=4)
         beside = row(spacing=8)
         beside.addWidget(self._rows["file"], 1)
         beside.addLayout(column(Label("", Role.SMALL), self.browse, None, spacing=4))
-        self.new.body.addLayout(beside)
-        self.make = Button(kind="primary", icon_name="plus", on_click=self._create)
-        self.needs = Label("", kind="muted")
-        for part in (self.needs, self.make):  # at the top, where a low screen shows it too
-            self.new.head.addWidget(part)
-        self.new.body.addStretch(1)
-        for field in (self.name_zh, self.name_en):
-            field.textChanged.connect(lambda _text: self._name_changed())
-            field.returnPressed.connect(self._create)
-        self.file.textEdited.connect(lambda _text: self._touch_file())
-        return self.new
+        box = QWidget()
+        box.setLayout(column(self.rules, where, beside, spacing=10))
+        return box
+
+    def show_more(self, shown: bool) -> None:
+        """Show board, rules and place of the new event, or fold them away."""
+        self.more_box.setVisible(shown)
+        self.more.setText(self._texts("window.start_less" if shown else "window.start_more"))
+        if shown:
+            QTimer.singleShot(0, self, lambda: self._area.ensureWidgetVisible(self.make))
+
+    def _ask_other_name(self) -> None:
+        """The name in the other language too."""
+        other = self.name_en if self._texts.language.chinese else self.name_zh
+        self._both_names = True
+        self.retranslate(self._texts)
+        other.setFocus()
+
+    def _show_names(self) -> None:
+        """The name in the language that is read here; the other once it is wanted or typed."""
+        chinese, both = self._texts.language.chinese, self._both_names
+        self._rows["name_zh"].setVisible(chinese or both or bool(self.name_zh.text()))
+        self._rows["name_en"].setVisible(not chinese or both or bool(self.name_en.text()))
+        self.other_name.setVisible(self._rows["name_zh"].isHidden() or self._rows["name_en"].isHidden())
 
     def _fill(self) -> None:
         for number, format_id in enumerate(FORMATS):
@@ -373,10 +409,9 @@ class StartPage(QWidget):
             choice = QRadioButton()
             choice.setChecked(number == 0)
             line = Label("", Role.SMALL, "muted", wrap=True)
+            line.setIndent(look().px(_INDENT))
             self._formats.addButton(choice, number)
-            beside = row(choice, spacing=12)
-            beside.addWidget(line, 1)
-            self._format_box.addLayout(beside)
+            self._format_box.addLayout(column(choice, line, spacing=0))
             self._format_words.append((choice, line, fmt))
         self._formats.idToggled.connect(lambda _id, on: self._follow_format() if on else None)
         self.rules.ruleset.activated.connect(lambda _index: self._touch_rules())
@@ -388,35 +423,36 @@ class StartPage(QWidget):
         """Put every word in this language."""
         self._texts = texts
         self.title.set_text(texts("window.app"))
-        self.lead.set_text(texts("window.app_line"))
         self.language.setText(texts("window.other_language"))
-        self.open.setText(texts("window.open"))
-        self.table.setText(texts("console.open_file"))
+        self.open.setText(texts("window.start_open"))
+        self.open_file.setText(texts("window.open"))
+        self.open_server.setText(texts("window.open_server"))
+        self.open_table.setText(texts("console.open_file"))
         self.example.setText(texts("window.start_example"))
-        self.example_text.set_text(texts("window.start_example_text"))
-        self._go_on.set_title(texts("window.start_go_on"))
-        self.recent.set_title(texts("window.open_recent_title"))
-        self.new.set_title(texts("window.start_new"))
-        self._rows["name_zh"].set_words(texts("event.name_zh"))
-        self._rows["name_en"].set_words(texts("event.name"))
+        self.example.setToolTip(texts("window.start_example_text"))
+        self.new_title.set_text(texts("window.start_new"))
+        self._rows["name_zh"].set_words(texts("event.name_zh" if self._both_names else "window.start_name"))
+        self._rows["name_en"].set_words(texts("event.name" if self._both_names else "window.start_name"))
+        other = "window.start_name_en" if texts.language.chinese else "window.start_name_zh"
+        self.other_name.setText(texts(other))
+        self._show_names()
+        self.show_more(not self.more_box.isHidden())
         self.rules.retranslate(texts, typing=False)
         self.rules.edition.setToolTip(texts("event.edition_hint"))
         self.rules.ruleset.setToolTip(texts("window.start_ruleset_hint"))
         self._where_title.set_text(texts("window.start_where"))
         self.in_file.setText(texts("window.start_in_file"))
         self.on_server.setText(texts("window.start_on_server"))
-        self.server.setText(texts("window.open_server"))
-        self._rows["file"].set_words(texts("window.start_file"), texts("window.start_file_hint"))
+        self._rows["file"].set_words(texts("window.start_file"))
         self._format_title.set_text(texts("event.format"))
         self.browse.setText(texts("window.start_browse"))
         self._show_where()
         for choice, line, fmt in self._format_words:
             choice.setText(texts.name(fmt.name))
             line.set_text(texts.say(format_line(fmt)))
-        for button in self.findChildren(Button):
+        for button in (self.open, self.example):
             button.redraw_icon()
         self.example.setVisible(example_file().exists())
-        self.example_text.setVisible(example_file().exists())
         self._name_changed()
         if not self.name_zh.clean and not self.name_en.clean:
             self.focus_new()
@@ -466,6 +502,7 @@ class StartPage(QWidget):
     def choose_server(self) -> None:
         """A new event is to be made on a server."""
         self.on_server.setChecked(True)
+        self.show_more(True)
 
     def _show_where(self) -> None:
         there = self.on_server.isChecked()
@@ -512,6 +549,7 @@ class StartPage(QWidget):
             return
         rules = self.rules.chosen()
         if rules is None:
+            self.show_more(True)
             return
         if self.on_server.isChecked():
             self._emit_new("", rules)
@@ -521,6 +559,7 @@ class StartPage(QWidget):
             place = place.with_name(f"{place.name}.tourney")
         if place.exists():
             self._rows["file"].set_problem(self._texts("window.start_file_exists"))
+            self.show_more(True)
             return
         self._emit_new(str(place), rules)
 

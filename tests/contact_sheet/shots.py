@@ -13,7 +13,7 @@ from PySide6.QtCore import QEvent, QEventLoop, QSize, QTimer
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QDialog
 
-from tests.contact_sheet.days import DAYS
+from tests.contact_sheet.days import DAYS, Made
 from tourney.application.application import Application
 from tourney.base.languages import Language
 from ui.base.errors import ExceptionHook
@@ -130,10 +130,11 @@ def _gateway(opened: OpenedEvent, language: Language) -> Gateway:
 
 
 @contextmanager
-def open_day(window: MainWindow, day: str) -> Iterator[Application]:
+def open_day(window: MainWindow, day: str | Made) -> Iterator[Application]:
     """An event in that state, open in the window."""
+    make = DAYS[day] if isinstance(day, str) else day
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        event = DAYS[day](Path(folder))
+        event = make(Path(folder))
         window.open_application(OpenedEvent(event, Worker("writer")))
         come_to_rest(window)
         yield event

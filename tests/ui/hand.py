@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAction, QKeySequence, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from tourney.application.application import Application
@@ -17,6 +17,7 @@ from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from ui.gateway.gateway import Gateway
 from ui.main_window import MainWindow
+from ui.pages.heats.page import HeatsPage
 from ui.pages.page import Page
 
 Open = Callable[[Application], MainWindow]
@@ -111,3 +112,20 @@ def stand_up(qtbot: QtBot, page: Any, gateway: Gateway) -> None:
     page.retranslate()
     page.refresh()
     gateway.changed.connect(lambda _topics: page.refresh())
+
+
+def choose_rare(qtbot: QtBot, page: HeatsPage, words: str) -> None:
+    """Press a line of the menu behind ⋯ on Heats."""
+    qtbot.mouseClick(page.more, Qt.MouseButton.LeftButton)
+    menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
+    next(action for action in menu.actions() if action.text() == words).trigger()
+    menu.close()
+
+
+def rare(qtbot: QtBot, page: HeatsPage) -> list[str]:
+    """What the menu behind ⋯ on Heats offers."""
+    qtbot.mouseClick(page.more, Qt.MouseButton.LeftButton)
+    menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
+    words = [action.text() for action in menu.actions()]
+    menu.close()
+    return words

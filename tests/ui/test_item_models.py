@@ -78,7 +78,8 @@ def of_printouts() -> None:
     parent = QWidget()
     model = kinds._KindRows(parent)
     tester = watched(model)
-    model.replace([kinds.GroupRow("Before"), kinds.GroupRow("After")])
+    groups = [kinds.GroupRow(each, each, 0, open=False) for each in ("before", "after")]
+    model.replace(groups)
     model.replace([])
     assert model.data(QModelIndex()) is None
     assert tester.parent() is None

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import cast
 
 import pytest
-from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QFontMetrics, QPainter, QPixmap, QTextLayout
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetrics, QTextLayout
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.contact_sheet.words import painted
 from tests.ui.hand import Open, Settled, page_in
 from tourney.application.application import Application
 from tourney.application.example import check_everybody_in, play_heat
@@ -19,7 +20,6 @@ from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import EditPlayer, ImportPlayers
 from tourney.standings.ruling_commands import AdjustPoints
-from ui.pages.heats import board as painting
 from ui.pages.heats.board import CardGrid, CardLine, SeatingCard, Sizes
 from ui.pages.heats.page import HeatsPage
 from ui.pages.players.page import PlayersPage
@@ -45,26 +45,38 @@ def drawn(event: Application) -> Application:
     return event
 
 
-def test_cards_are_as_wide_as_their_names_need_while_all_stay_in_sight() -> None:
-    lines = tuple(CardLine(PlayerNo(n), str(n), str(n), LONG) for n in (1, 2, 3, 4))
-    sizes = Sizes(card=228, gap=12, head=36, line=28, note=20, pad=10)
-    tiles = [SeatingCard(TableNo(n), f"Table {n}", "", lines) for n in range(1, 7)]
-    usual = CardGrid(tiles, 1260, sizes)
-    assert usual.columns == 5
-    roomy = CardGrid(tiles, 1260, sizes, wanted=400, height=600)
-    assert roomy.columns == 3 and roomy.card_width >= 400
-    assert CardGrid(tiles, 1260, sizes, wanted=400, height=usual.height).columns == 3, "two rows either way"
-    assert CardGrid(tiles * 4, 1260, sizes, wanted=400, height=600).columns == 5, (
-        "nobody has to scroll for it"
-    )
+def test_a_name_wider_than_its_card_takes_a_second_row_on_its_own_line_alone() -> None:
+    line, other = CardLine(PlayerNo(1), "1", "1", LONG), CardLine(PlayerNo(2), "2", "2", "Lee")
+    sizes = Sizes(card=228, gap=12, head=36, line=28, second=24, note=20, pad=10)
+    tiles = [SeatingCard(TableNo(n), f"Table {n}", "", (line, other)) for n in range(1, 7)]
+
+    def rows(content: CardLine, width: int) -> int:
+        return 2 if content is line and width < 400 else 1
+
+    wide = CardGrid(tiles, 1260, sizes, columns=3, rows=rows)
+    narrow = CardGrid(tiles, 1260, sizes, columns=5, rows=rows)
+    assert (wide.wrapped, narrow.wrapped) == (0, 6)
+    assert [wide.line_rect(0, at).height() for at in (0, 1)] == [28, 28]
+    assert [narrow.line_rect(0, at).height() for at in (0, 1)] == [52, 28]
+    assert narrow.line_rect(0, 1).top() == narrow.line_rect(0, 0).bottom() + 1
 
 
-def test_a_long_name_stands_whole_on_its_card(window_of: Open, drawn: Application, settled: Settled) -> None:
-    page = page_in(window_of(drawn), "heats", HeatsPage, settled)
-    grid = page.board._grid
-    lines = [line for tile in grid.tiles for line in tile.lines]
-    assert LONG in [line.name for line in lines]
-    assert max(map(painting.needed, lines)) <= grid.card_width * page.board._grown + 1
+@pytest.mark.parametrize("players", [12, 40, 80])
+def test_names_on_cards_have_one_size_and_are_whole(
+    window_of: Open, event: Application, settled: Settled, players: int
+) -> None:
+    names = [LONG if n % 9 == 0 else f"Chan Tai Man {n}" for n in range(players)]
+    event.run(ImportPlayers(tuple(PlayerDraft(name_en=name, team=TEAM) for name in names)))
+    check_everybody_in(event)
+    event.run(DrawHeats(event.rules.format.heat_ids, 3))
+    window = window_of(event)
+    window.resize(1366, 728)
+    board = page_in(window, "heats", HeatsPage, settled).board
+    settled(window)
+    begins = ("Anneliese", "Chan Tai", "Player")
+    sizes = {text.size for text in painted(board.viewport()) if text.text.startswith(begins)}
+    assert len(sizes) == 1
+    assert board._grid.height * board._grown <= board.viewport().height() or board._grown == 1
 
 
 def test_a_long_name_stands_whole_in_quick_entry(
@@ -171,56 +183,6 @@ def test_a_cell_of_a_list_has_a_long_name_on_two_lines(
     table.set_rows(["Grace Chan", LONG])
     table.grab()
     assert set(two) == {LONG}
-
-
-def test_a_card_keeps_room_for_the_team_beside_a_name_that_is_easily_read_on_two_lines(
-    qapp: QApplication,
-) -> None:
-    """At 1920 and 3840 px the team was cut, or not begun, beside a line of white."""
-    apply_look(qapp, Look(load_tokens("light")))
-    canvas = QPixmap(500, 40)
-    painter = QPainter(canvas)
-    room = QRect(0, 0, 330, 30)
-    long = painting._beside_team(painter, room, CardLine(PlayerNo(1), "1", "1", LONG, team=TEAM))
-    assert look().px(64) < room.width() - long.width() < room.width() // 2
-    narrow = QRect(0, 0, 130, 30)
-    assert painting._beside_team(painter, narrow, CardLine(PlayerNo(1), "1", "1", LONG, team=TEAM)) == narrow
-    painter.end()
-
-
-def test_lines_of_cards_take_the_room_below_where_a_team_has_none_beside_its_name(
-    window_of: Open, event: Application, settled: Settled
-) -> None:
-    """On a small screen teams were left out and names broken small, with a fifth of the page white below."""
-    name = "Anneliese Müller-Großschmidt"
-    event.run(ImportPlayers(tuple(PlayerDraft(name_en=f"{name} {n}", team=TEAM) for n in range(8))))
-    check_everybody_in(event)
-    event.run(DrawHeats(event.rules.format.heat_ids, 3))
-    window = window_of(event)
-    window.resize(1366, 728)
-    board = page_in(window, "heats", HeatsPage, settled).board
-    settled(window)
-    grid, usual = board._grid, board._sizes()
-    assert grid.sizes.line > usual.line
-    assert grid.height * board._grown <= board.viewport().height(), "nobody has to scroll for it"
-    painter = QPainter(picture := QPixmap(500, 60))
-    wide = grid.card_width - look().px(78)
-    content = CardLine(PlayerNo(1), "1", "1", f"參賽者24 {name} 24", team=TEAM)
-    for high, stands in ((usual.line, False), (grid.sizes.line, True)):
-        room = QRect(0, 0, wide, high)
-        assert (painting._beside_team(painter, room, content).width() < wide) is stands
-    painter.end()
-    assert not picture.isNull()
-
-
-def test_lines_are_filled_up_to_what_stands_in_sight_and_no_higher() -> None:
-    lines = tuple(CardLine(PlayerNo(n), str(n), str(n), LONG) for n in (1, 2, 3, 4))
-    sizes = Sizes(card=228, gap=12, head=36, line=28, note=20, pad=10)
-    for height, line in ((0, 28), (360, 32), (2_000, 42)):
-        grid = CardGrid([SeatingCard(TableNo(n), f"Table {n}", "", lines) for n in range(1, 7)], 1260, sizes)
-        before = grid.columns
-        grid.fill(height, 42)
-        assert (grid.columns, grid.sizes.line) == (before, line)
 
 
 def test_a_column_that_nobody_fills_gives_way_to_names(

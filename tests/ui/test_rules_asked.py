@@ -43,6 +43,7 @@ def test_a_new_event_has_the_rules_that_were_chosen_whatever_its_format(
     start._formats.button(1).click()
     start.rules.ruleset.setCurrentIndex(start.rules.ruleset.findData("short"))
     start.rules.ruleset.activated.emit(start.rules.ruleset.currentIndex())
+    start.show_more(True)
     qtbot.mouseClick(start.rules.options.choose, LEFT)
     dialog = _options(window)
     assert "M10" in _clause(dialog, "auction_opening")
@@ -88,6 +89,7 @@ def test_the_rules_follow_the_format_until_a_person_chooses(qtbot: QtBot, window
 def test_what_cannot_be_is_refused_before_a_file_is_made(qtbot: QtBot, window: MainWindow) -> None:
     start = _start(window)
     qtbot.keyClicks(start.name_en, "Day")
+    start.show_more(True)
     qtbot.keyClicks(start.rules.options.typed, "hotels=lots")
     qtbot.mouseClick(start.make, LEFT)
     assert "0-1000" in start.rules.options.problem
@@ -98,7 +100,9 @@ def test_a_number_that_is_missing_cannot_be_taken_and_all_can_be_put_back(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     start = _start(window)
+    start.show_more(True)
     qtbot.keyClicks(start.rules.options.typed, "hotels=10")
+    start.show_more(True)
     qtbot.mouseClick(start.rules.options.choose, LEFT)
     dialog = _options(window)
     hotels = dialog.fields["hotels"]
@@ -176,9 +180,11 @@ def test_a_ruleset_brings_its_board_wherever_rules_are_chosen_and_gives_the_othe
 def test_what_was_wrong_is_gone_once_another_option_is_typed(qtbot: QtBot, window: MainWindow) -> None:
     start = _start(window)
     qtbot.keyClicks(start.name_en, "Day")
+    start.show_more(True)
     qtbot.keyClicks(start.rules.options.typed, "hotels=none")
     qtbot.mouseClick(start.make, LEFT)
     assert start.rules.options.problem
+    start.show_more(True)
     qtbot.keyClicks(start.rules.options.typed, "5")
     assert not start.rules.options.problem
 

@@ -82,6 +82,7 @@ def test_an_event_is_made_and_opened_again_on_a_server_with_a_typed_password(
 ) -> None:
     start = _start(window)
     qtbot.keyClicks(start.name_en, "Charity Day")
+    start.show_more(True)
     qtbot.mouseClick(start.on_server, LEFT)
     assert start.make.text() == ENGLISH("window.start_create_there")
     assert not start.file.isVisible()
@@ -126,7 +127,7 @@ def test_a_password_is_remembered_in_the_keyring_and_forgotten_again(
     create_event(address, "hk-90", name="Day").close()
     ring = Ring()
     with in_place(ring):
-        qtbot.mouseClick(_start(window).server, LEFT)
+        _start(window).open_server.trigger()
         dialog = _dialog(window)
         _fill(qtbot, dialog, address, with_password, "")
         assert not dialog.remember.isEnabled(), "nothing is typed"
@@ -144,7 +145,7 @@ def test_a_password_is_remembered_in_the_keyring_and_forgotten_again(
         assert not window.findChildren(ServerDialog), "nobody is asked"
         window.close_event()
 
-        qtbot.mouseClick(_start(window).server, LEFT)
+        _start(window).open_server.trigger()
         dialog = _dialog(window)
         _fill(qtbot, dialog, address, with_password, "")
         for words in ("window.server_forgotten", "window.server_unknown"):
@@ -161,7 +162,7 @@ def test_without_a_keyring_the_event_opens_and_that_is_said(
     qtbot: QtBot, window: MainWindow, address: str, with_password: str
 ) -> None:
     create_event(address, "hk-90", name="Day").close()
-    qtbot.mouseClick(_start(window).server, LEFT)
+    _start(window).open_server.trigger()
     dialog = _dialog(window)
     _fill(qtbot, dialog, address, with_password, PASSWORD)
     qtbot.mouseClick(dialog.forget, LEFT)
@@ -177,7 +178,7 @@ def test_without_a_keyring_the_event_opens_and_that_is_said(
 def test_what_is_wrong_is_said_at_its_field_and_mended_there(
     qtbot: QtBot, window: MainWindow, server: Server, address: str, with_password: str
 ) -> None:
-    qtbot.mouseClick(_start(window).server, LEFT)
+    _start(window).open_server.trigger()
     dialog = _dialog(window)
     qtbot.mouseClick(dialog.go, LEFT)
     assert dialog.rows["host"].problem == dialog.rows["database"].problem == ENGLISH("window.server_needs")
@@ -244,7 +245,7 @@ def test_who_no_longer_waits_is_not_overtaken_by_a_late_answer(
     qtbot: QtBot, window: MainWindow, server: Server, address: str
 ) -> None:
     create_event(address, "hk-90", name="Day").close()
-    qtbot.mouseClick(_start(window).server, LEFT)
+    _start(window).open_server.trigger()
     dialog = _dialog(window)
     _fill(qtbot, dialog, address, "boss", "")
     server.freeze()
@@ -264,7 +265,7 @@ def test_no_answer_in_time_is_said_and_another_try_is_possible(
     qtbot: QtBot, window: MainWindow, server: Server, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ui.start._LIMIT_SECONDS", 0)
-    qtbot.mouseClick(_start(window).server, LEFT)
+    _start(window).open_server.trigger()
     dialog = _dialog(window)
     _fill(qtbot, dialog, address, "boss", "")
     server.freeze()
@@ -276,7 +277,7 @@ def test_no_answer_in_time_is_said_and_another_try_is_possible(
 
 
 def test_a_pasted_address_is_spread_over_the_fields(qtbot: QtBot, window: MainWindow) -> None:
-    qtbot.mouseClick(_start(window).server, LEFT)
+    _start(window).open_server.trigger()
     dialog = _dialog(window)
     QGuiApplication.clipboard().setText("postgresql://hall:shown@192.168.1.5:6000/day")
     qtbot.keyClick(dialog.fields["host"], Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)

@@ -26,8 +26,8 @@ def test_a_new_event_is_made_from_a_name_and_a_format(
     start = window.start
     assert start is not None
     assert not start.make.isEnabled()
-    assert start.needs.full_text == "Name the event first"
-    assert start.rules.options.typed.placeholderText() == "None"
+    assert start.needs.full_text == "Name it first"
+    assert "hotels=10" in start.rules.options.typed.placeholderText()
     qtbot.keyClicks(start.name_en, "School Day: 2026")
     assert not start.needs.full_text
     assert start.file.text() == str(tmp_path / "School Day 2026.tourney")
@@ -125,7 +125,7 @@ def test_a_tables_file_opens_from_the_start_page_and_is_listed_next_time(
 ) -> None:
     start = window.start
     assert start is not None
-    qtbot.mouseClick(start.table, Qt.MouseButton.LeftButton)
+    start.open_table.trigger()
     dialog = window.findChild(QFileDialog)
     assert dialog is not None
     dialog.fileSelected.emit(str(record(tmp_path / "final.jsonl")))

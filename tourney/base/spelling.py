@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from bisect import bisect_right
+from collections.abc import Collection, Iterator
 
 from tourney.base.names import Named
 
@@ -198,3 +199,35 @@ def _unwrapped(text: str) -> str:
     if wrapped and not set(wrapped[1]) & set("()（）[]【】「」〔〕"):
         bare = _OUTER.sub("", wrapped[1])
     return bare
+
+
+def short_names(names: Collection[str]) -> dict[str, str]:
+    """A form of each name that is as short as tells them apart, of two characters at least.
+
+    A Chinese name loses the beginning that it shares with another: 香港鐵路 and 香港中文大學 become 鐵路 and
+    中文. Other names become their initials.
+    """
+    short: dict[str, str] = {}
+    taken: set[str] = set()
+    for name in sorted(names):
+        short[name] = next((form for form in _short_forms(name, names) if form not in taken), name)
+        taken.add(short[name])
+    return short
+
+
+def _short_forms(name: str, names: Collection[str]) -> Iterator[str]:
+    """Forms of a name, the one that is wanted most first."""
+    if has_han(name[:1]):
+        shared = max((_shared(name, other) for other in names if other != name), default=0)
+        own = name[shared:] if 2 <= shared < len(name) else name
+        yield from (own[:n] for n in range(2, len(own) + 1))
+    else:
+        initials = "".join(word[0] for word in re.findall(r"\w+", name)).upper()
+        yield from (initials[:n] for n in range(min(3, len(initials)), len(initials) + 1) if n > 1)
+    yield from (name[:n] for n in range(2, len(name) + 1))
+
+
+def _shared(name: str, other: str) -> int:
+    """How many letters both begin with."""
+    alike = zip(name, other, strict=False)
+    return next((n for n, (a, b) in enumerate(alike) if a != b), min(len(name), len(other)))

@@ -115,9 +115,10 @@ class PrintoutInfo:
 
     @property
     def sought_as(self) -> str:
-        """The words that find it: title and purpose in both languages, and its kind."""
+        """The words that find it: title and purpose in both languages, its kind, and the kind of file."""
         told = (texts.say(each) for texts in (ENGLISH, CHINESE) for each in (self.title, self.about))
-        return " ".join((*told, self.kind))
+        excel = ("Excel",) if self.extension == "xlsx" else ()
+        return " ".join((*told, self.kind, self.extension, *excel))
 
 
 def _word(kind: str) -> str:

@@ -35,7 +35,7 @@ from tourney.event.seats import company_price, opponents_elsewhere
 from tourney.event.table_sizes import table_sizes
 from tourney.event.table_state import TableState, has_begun, seats_kept
 from tourney.heats.free_seats import room_at, takes_latecomers
-from tourney.heats.proof import proof_of_day, proof_of_heat
+from tourney.heats.proof import proof_in_short, proof_of_day, proof_of_heat
 from tourney.heats.rules import kept_as_drawn
 
 
@@ -224,6 +224,7 @@ class HeatChoice:
     tables: int = 0
     locked: bool = False
     begun: bool = False
+    over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +250,7 @@ class HeatView:
     away: tuple[PlayerNo, ...]
     proof: tuple[Message, ...]
     proof_of_day: tuple[Message, ...]
+    in_short: tuple[tuple[bool, Message], ...]
     waves: tuple[WaveLine, ...]
     prints: tuple[PrintLine, ...]
     better_anew: bool = False
@@ -307,6 +309,7 @@ def heat_choices(tournament: Tournament, rules: Rules, now: datetime) -> tuple[H
                 tables=len(tables),
                 locked=bool(record and record.locked),
                 begun=any(has_begun(tournament, table) for table in tables),
+                over=bool(tables) and all(table.confirmed_at is not None for table in tables),
             )
         )
     return tuple(choices)
@@ -348,6 +351,7 @@ def heat_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
         away=tuple(n for n, p in sorted(tournament.players.items()) if p.status in AWAY and n not in seated),
         proof=proof_of_heat(tournament, heat),
         proof_of_day=() if heat in STAGES else proof_of_day(tournament, rules),
+        in_short=proof_in_short(tournament, heat),
         waves=_waves(tournament, rules, now, heat, tables),
         prints=tuple(prints[kind][0] for kind in sorted(prints)),
         better_anew=heat in better_drawn_anew(tournament, rules),

@@ -38,6 +38,29 @@ def proof_of_heat(tournament: Tournament, heat: HeatId) -> tuple[Message, ...]:
     return (*again, together, _sizes(tables))
 
 
+def proof_in_short(tournament: Tournament, heat: HeatId) -> tuple[tuple[bool, Message], ...]:
+    """The same of a heat in a few words, each with whether it is as good as can be; sizes are in the view.
+
+    Nothing where there is nothing to prove: a stage, the only heat, no teams.
+    """
+    if heat in STAGES:
+        return ()
+    tables = tournament.tables_of(heat)
+    others = [t for t in tournament.tables.values() if t.heat != heat and t.heat not in STAGES]
+    short: list[tuple[bool, Message]] = []
+    if others:
+        again = _again_count(tables, others)
+        short.append(
+            (not again, msg("heatspage.short_again", n=again) if again else msg("heatspage.short_no_again"))
+        )
+    if any(player.team for player in tournament.players.values()):
+        n, least = _mates(tournament, tables)
+        short.append(
+            (n == least, msg("heatspage.short_mates", n=n) if n else msg("heatspage.short_no_mates"))
+        )
+    return tuple(short)
+
+
 def proof_of_day(tournament: Tournament, rules: Rules) -> tuple[Message, ...]:
     """The same of all drawn heats together, with the proven bound; empty while there is one heat."""
     problem, heats, order = drawn_seating(tournament, rules.sizes)
@@ -80,10 +103,15 @@ def tables_in_words(sizes: Sequence[int]) -> tuple[Message, ...]:
     return tuple(msg("heatspage.tables_of", n=n, size=size) for size, n in Counter(sizes).items())
 
 
-def _again(tables: Sequence[Table], others: Sequence[Table]) -> Message:
+def _again_count(tables: Sequence[Table], others: Sequence[Table]) -> int:
+    """Pairs at these tables that sit together at one of the others too."""
     here = meetings((tuple(table.seats for table in tables),))
     met = meetings((tuple(table.seats for table in others),))
-    n = sum(pair in met for pair in here)
+    return sum(pair in met for pair in here)
+
+
+def _again(tables: Sequence[Table], others: Sequence[Table]) -> Message:
+    n = _again_count(tables, others)
     return msg("heatspage.again_here", n=n) if n else msg("heatspage.nobody_again_here")
 
 

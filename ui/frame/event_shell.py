@@ -30,19 +30,17 @@ from tourney.event.rule_book_words import why_not_run
 from tourney.event.scan_codes import BadgeCode, SheetCode, parse_code
 from tourney.heats.commands import TakeStageBack
 from tourney.impact.impact import Impact, ImpactLevel, StageTouched
-from tourney.today.day_line import day_line
 from tourney.today.today import today_view
 from ui.base.shortcuts import PaletteItem, fold
 from ui.frame.copies_question import CopiesQuestion
 from ui.frame.header import ClockChip, MessageBar, PageHeader, Rail, Said
 from ui.frame.navigation import EVERY, PAGES, entry
-from ui.frame.palette import PaletteSearch, clock_and_hall_items, table_items
+from ui.frame.palette import PaletteSearch, act_items, clock_and_hall_items, table_items
 from ui.gateway.gateway import Gateway
 from ui.gateway.preferences import NOBODY, Preferences
 from ui.pages.page import Page
 from ui.parts import dialogs
 from ui.parts.clock import ClockActions
-from ui.parts.day_strip import ThinStrip
 from ui.parts.dialogs import Confirm
 from ui.parts.impact import AskImpact, ImpactDialog
 from ui.projector.projector import Projector
@@ -185,10 +183,6 @@ _WAYS = {"scores.see_standings": "standings", "scores.see_finals": "finals", "sc
 """The page that an action in the bar leads to: it is not offered on that page."""
 
 
-_UNDER_THE_DAY = frozenset({"heats", "scores", "standings", "finals", "projector"})
-"""Pages with the day above them as a thin strip."""
-
-
 _SHORT = 728
 """Px at 100 % below which frame and page share the height anew: 768 without title, task and menu bar."""
 
@@ -222,9 +216,7 @@ class EventShell(QWidget):
         self.clock = ClockActions(gateway, self.confirm, self)
         self.projector = Projector(gateway, preferences, self)
         self.rail = Rail(PAGES)
-        self.header = PageHeader(ClockChip(gateway, self.clock), ThinStrip())
-        self.header.strip.chosen.connect(self.go)
-        # not at once: Qt is still moving the focus on from the button
+        self.header = PageHeader(ClockChip(gateway, self.clock))
         self.header.left.connect(lambda: QTimer.singleShot(0, self, self._keep_focus))
         self.header.share.clicked.connect(lambda _checked=False: self.wants_picture.emit())
         self.stack = QStackedWidget()
@@ -288,7 +280,6 @@ class EventShell(QWidget):
         if before is not page or not target:  # opened by its key or on the rail, whatever its last position
             self.show_header()
             page.setFocus()
-        self._show_strip()
         if target:
             page.open_target(target)
         if self.bar.way_on in _WAYS and _WAYS[self.bar.way_on] == page_id:
@@ -440,6 +431,7 @@ class EventShell(QWidget):
         page = self.current
         if page is not None:
             self.header.share.setVisible(page.shares)
+            self.header.chip.setVisible(page.id != "clock")
             self.header.show_page(page.words(page.title_key), page.header_note(), page.primary_action())
 
     def focus_primary(self) -> None:
@@ -519,6 +511,7 @@ class EventShell(QWidget):
             *pages,
             *extra,
             *day,
+            *act_items(gateway.texts, self.go),
             *self.projector.palette_items(),
             *papers,
             *table_items(gateway, self.run_table),
@@ -629,17 +622,7 @@ class EventShell(QWidget):
         page = self.current
         if page is not None:
             self._bring_up_to_date(page)
-        self._show_strip()
         self.show_header()
-
-    def _show_strip(self) -> None:
-        """Show the day above its working pages; Today shows it whole."""
-        page, gateway = self.current, self.gateway
-        shown = page is not None and page.id in _UNDER_THE_DAY
-        self.header.strip.setVisible(shown)
-        if shown:
-            line = day_line(gateway.tournament, gateway.rules, gateway.now())
-            self.header.strip.show_line(gateway.texts, line)
 
     def _show_dots(self) -> None:
         gateway = self.gateway

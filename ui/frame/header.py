@@ -1,4 +1,4 @@
-"""Shows the header of a page (title, note, primary button, clock), the message bar and the rail.
+"""The line above a page: its title, a note, its primary button, the clock.
 
 The clock is visible on every page: heat, wave, time left; its menu has the clock's commands. The bar at the
 bottom shows what just happened with Undo, errors with the way on, long work. The rail has the pages in the
@@ -32,10 +32,8 @@ from ui.base.threads import Job
 from ui.frame.navigation import PageEntry
 from ui.gateway.gateway import Gateway
 from ui.parts.clock import ClockActions, shown_time
-from ui.parts.day_strip import ThinStrip
 from ui.widgets.buttons import SIGNS, Button
 from ui.widgets.icons import pixmap
-from ui.widgets.layouts import column
 from ui.widgets.text import Label, plain_tip, restyle
 from ui.widgets.theme import Role, look
 
@@ -461,7 +459,7 @@ class PageHeader(QFrame):
     left = Signal()
     """The primary button had the focus and cannot be pressed any more: Qt moves to the clock beside it."""
 
-    def __init__(self, chip: ClockChip, strip: ThinStrip) -> None:
+    def __init__(self, chip: ClockChip) -> None:
         super().__init__()
         restyle(self, kind="header")
         self._action: QAction | None = None
@@ -471,15 +469,13 @@ class PageHeader(QFrame):
         box.setSpacing(12)
         self.title = Label("", Role.TITLE)
         self.note = Label("", Role.BODY, "muted", elide=True)
-        self.strip = strip
-        self.strip.hide()
         self.share = Button(kind="quiet", icon_name="share")
         self.primary = Button(kind="primary", on_click=self._press)
         self.why_not = Label("", Role.SMALL, "muted", wrap=True)
         self.why_not.hide()
         self.chip = chip
         box.addWidget(self.title)
-        box.addLayout(column(None, self.note, self.strip, None, spacing=0), 1)
+        box.addWidget(self.note, 1)
         box.addWidget(self.share)
         box.addWidget(self.why_not)
         box.addWidget(self.primary)

@@ -8,6 +8,7 @@ clock, the projector and the tables, with the words that people use.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
@@ -64,6 +65,40 @@ def clock_and_hall_items(texts: Texts, clock: ClockActions, projector: Projector
             if action.isEnabled()
         ),
     ]
+
+
+_ACTS = (
+    ("penalty", "standings", ""),
+    ("withdraw", "players", ""),
+    ("absent", "players", ""),
+    ("late", "players", "checkin"),
+    ("swap", "heats", ""),
+    ("correct", "scores", ""),
+    ("tie", "finals", ""),
+    ("reprint", "print", ""),
+)
+"""What people look for by what they want to do, and the page on which it is done."""
+
+
+def act_items(texts: Texts, go: Callable[[str, str], object]) -> list[PaletteItem]:
+    """Acts that need a player or a table first: each leads to its page, which its note names."""
+    items = []
+    for act, page, target in _ACTS:
+        item = _command(
+            texts, page, texts(f"window.act_{act}"), f"window.find_{act}", partial(go, page, target)
+        )
+        items.append(replace(item, note=texts("window.act_on", page=texts(_TITLES[page]))))
+    return items
+
+
+_TITLES = {
+    "standings": "window.rail_standings",
+    "players": "window.rail_players",
+    "heats": "window.rail_heats",
+    "scores": "window.rail_scores",
+    "finals": "window.rail_finals",
+    "print": "window.rail_print",
+}
 
 
 def table_items(gateway: Gateway, run: Callable[[HeatId, TableNo], object]) -> list[PaletteItem]:

@@ -1,9 +1,7 @@
-"""Paints the day as one line: steps from left to right with their times, each heat a strip of its tables.
+"""The day as one line at the top of Today: steps from left to right, each heat with its tables.
 
-`DayStrip` is the whole of it, at the top of Today; `ThinStrip` the same steps in one line above other pages.
-Both paint a `DayLine` and know nothing else of the event. The look of a table's state is the same on the
-day's line, the board at zero and the map of the hall; its colour only repeats the word
-(`heats.table_tiles.state_word`).
+`DayStrip` paints a `DayLine` and knows nothing else of the event. The board at zero and the map of the hall
+share its signs and colours of a table's state; `heats.table_tiles.state_word` has the word.
 """
 
 from __future__ import annotations
@@ -72,12 +70,12 @@ INKS = {
 }
 
 
-_PLANNED_AT, _ACTUAL_AT, _TILES_AT = 48, 66, 88
-"""Where the planned and the actual times and the tiles begin, px at 100 %."""
+_TIMES_AT, _TILES_AT = 48, 70
+"""The tops of the times and of the tiles, px at 100 %."""
 
 
-_LINE, _THIN = 18, 22
-"""How high a line of times or of words below the tiles is, and how high the thin strip is."""
+_LINE = 18
+"""How high a line of times or of words below the tiles is."""
 
 
 _APART = 16
@@ -95,10 +93,6 @@ _TILE, _DOT, _GAP = 22, 10, 3
 
 _TOLD_LINES = 3
 """Lines of words below a step at most."""
-
-
-_SIGN = 20
-"""The width of a step of the thin strip that has room for its sign only, px at 100 %."""
 
 
 _ROWS = 2
@@ -126,8 +120,16 @@ def tile_words(texts: Texts, step: LineStep, tile: BoardTable) -> str:
     return f"{capital(texts.say(step.name))}: {name}"
 
 
-class _Strip(QWidget, Painted):
-    """The common part of both: the line shown, the part under the pointer, the target of a click."""
+@dataclass(frozen=True, slots=True)
+class _Tiles:
+    """How the tables of a step are laid out: `size` of each, 0 for one bar of shares."""
+
+    size: int
+    across: int
+
+
+class DayStrip(QWidget, Painted):
+    """The whole line. A click opens what it meets; arrow keys go from step to step and to their tables."""
 
     chosen = Signal(str, str)
     """Page and target of what was clicked."""
@@ -137,6 +139,8 @@ class _Strip(QWidget, Painted):
         super().__init__(parent)
         self._texts: Texts | None = None
         self._line: DayLine | None = None
+        self._at: Path = (0,)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMouseTracking(True)
 
@@ -157,14 +161,6 @@ class _Strip(QWidget, Painted):
     def words(self) -> list[str]:
         """The words of each step, for tests."""
         return [] if self._texts is None else [step_words(self._texts, step) for step in self.steps]
-
-    def step_rect(self, at: int) -> QRect:
-        """The box of a step."""
-        raise NotImplementedError
-
-    def tile_rects(self, at: int) -> Sequence[QRect]:
-        """The boxes of a step's tables, if each has its own."""
-        return ()
 
     def part_at(self, place: QPointF) -> Path | None:
         """The table or step at a point."""
@@ -220,14 +216,14 @@ class _Strip(QWidget, Painted):
     # ---- hands ------------------------------------------------------------------------------------
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        part = self.part_at(event.position())
-        self.setCursor(Qt.CursorShape.ArrowCursor if part is None else Qt.CursorShape.PointingHandCursor)
+        found = self.part_at(event.position())
+        self.setCursor(Qt.CursorShape.ArrowCursor if found is None else Qt.CursorShape.PointingHandCursor)
         super().mouseMoveEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        part = self.part_at(event.position())
-        if event.button() == Qt.MouseButton.LeftButton and part is not None:
-            self.open_part(part)
+        found = self.part_at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and found is not None:
+            self.open_part(found)
         super().mouseReleaseEvent(event)
 
     def event(self, event: QEvent) -> bool:
@@ -238,22 +234,7 @@ class _Strip(QWidget, Painted):
             return True
         return super().event(event)
 
-
-@dataclass(frozen=True, slots=True)
-class _Tiles:
-    """The layout of a step's tables: `size` of each, 0 for one bar of shares."""
-
-    size: int
-    across: int
-
-
-class DayStrip(_Strip):
-    """The whole line. Arrow keys go from step to step and to their tables, Enter opens."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._at: Path = (0,)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    # ---- layout -----------------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
         return QSize(look().px(640), self._height())
@@ -268,12 +249,19 @@ class DayStrip(_Strip):
     def _height(self) -> int:
         return self._told_at() + self._told_lines() * look().px(_LINE)
 
+    def _is_open(self, at: int) -> bool:
+        """Whether tables and counts of a step are shown: the others say only when they are."""
+        return self.steps[at].state in (StepState.NOW, StepState.OPEN)
+
     def _told_at(self) -> int:
-        """Below the lowest tiles, and below the actual times where a step has any."""
-        timed = any(actual_words(step.times) is not None for step in self.steps)
-        times = look().px(_ACTUAL_AT + _LINE if timed else _PLANNED_AT + _LINE)
+        """Below the lowest tiles, and below the times."""
+        times = look().px(_TIMES_AT + _LINE)
         rows = [rect.bottom() + 1 for at in range(len(self.steps)) for rect in self.tile_rects(at)]
-        bars = [look().px(_TILES_AT + _TILE) for step in self.steps if step.tiles]
+        bars = [
+            look().px(_TILES_AT + _TILE)
+            for at, step in enumerate(self.steps)
+            if step.tiles and self._is_open(at)
+        ]
         return max((*rows, *bars, times)) + look().px(_GAP)
 
     def _told_lines(self) -> int:
@@ -284,7 +272,7 @@ class DayStrip(_Strip):
         """The words about a step, in lines as wide as it; broken between its parts, within one only if that
         is wider itself. Words beyond the last line are cut with ….
         """
-        if self._texts is None:
+        if self._texts is None or not self._is_open(at):
             return []
         metrics, room = QFontMetrics(look().font(Role.SMALL)), self.step_rect(at).width() - look().px(_GAP)
         apart = self.step_rect(at).width() - look().px(_APART)
@@ -299,10 +287,12 @@ class DayStrip(_Strip):
         return [metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in (*kept, rest) if line]
 
     def step_rect(self, at: int) -> QRect:
+        """Where a step stands."""
         left, right = (round(self.width() * n / len(self.steps)) for n in (at, at + 1))
         return QRect(left, 0, right - left, self.height())
 
     def tile_rects(self, at: int) -> list[QRect]:
+        """Where the tables of a step stand; empty where they are one bar."""
         placed = self._placed(at)
         return [placed[number] for number in range(len(placed))]
 
@@ -325,7 +315,7 @@ class DayStrip(_Strip):
         waves, cell = _waves(self.steps[at].tiles), self.step_rect(at)
         rows = _ROWS if len(waves) < 2 else 1
         laid = _laid_out(max(map(len, waves), default=0), cell.width() - look().px(12), rows)
-        if not waves or not laid.size:
+        if not waves or not laid.size or not self._is_open(at):
             return {}
         pitch, top = laid.size + look().px(_GAP), look().px(_TILES_AT)
         placed = {}
@@ -403,11 +393,11 @@ class DayStrip(_Strip):
         ink = "muted" if step.state is StepState.AHEAD else "text"
         self._write(painter, (cell, 0, 24), capital(texts.say(step.name)), ink, Role.BODY, bold=present)
         _paint_node(painter, self._node(at), step.state)
-        planned, actual = planned_words(step.times), actual_words(step.times)
-        if planned is not None:
-            self._write(painter, (cell, _PLANNED_AT, _LINE), texts.say(planned), "muted", Role.SMALL)
-        if actual is not None:
-            self._write(painter, (cell, _ACTUAL_AT, _LINE), texts.say(actual), "text", Role.SMALL)
+        actual = actual_words(step.times)
+        times = planned_words(step.times) if actual is None else actual
+        if times is not None:
+            ink = "muted" if actual is None else "text"
+            self._write(painter, (cell, _TIMES_AT, _LINE), texts.say(times), ink, Role.SMALL)
         self._paint_tiles(painter, at, step)
         self._paint_told(painter, at)
         if self.hasFocus() and self._at[0] == at:
@@ -454,10 +444,10 @@ class DayStrip(_Strip):
             painter.setFont(now.font(Role.SMALL))
             painter.setPen(now.colour("muted"))
             painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), said)
-        if step.tiles and not rects:
+        if step.tiles and not rects and self._is_open(at):
             _paint_shares(painter, self._bar(at), step.tiles)
             return
-        for tile, rect in zip(step.tiles, rects, strict=True):
+        for tile, rect in zip(step.tiles if rects else (), rects, strict=True):
             wrong = tile.state is TableState.ENTERED
             painter.setPen(QPen(now.colour(EDGES[tile.state]), 2 if wrong else 1))
             painter.setBrush(now.colour(GROUNDS[tile.state]))
@@ -484,74 +474,6 @@ def _wrapped(part: str, metrics: QFontMetrics, room: int) -> list[str]:
         else:
             lines.append(word)
     return lines
-
-
-class ThinStrip(_Strip):
-    """The steps in one line, for above a page; for the current heat how many tables are confirmed."""
-
-    def sizeHint(self) -> QSize:
-        return QSize(look().px(480), look().px(_THIN))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(look().px(240), look().px(_THIN))
-
-    def step_rect(self, at: int) -> QRect:
-        widths = self._widths()
-        room = max(0, self.width() - sum(widths)) / max(1, len(widths) - 1)
-        left = sum(widths[:at]) + room * at
-        return QRect(round(left), 0, widths[at], self.height())
-
-    def _widths(self) -> list[int]:
-        """The present step always has its words; of the others the nearest, later ones before past ones, as
-        far as there is room, the rest their sign.
-        """
-        whole, sign = [self._width(step) for step in self.steps], look().px(_SIGN)
-        now = _present(self.steps)
-        widths, left = [sign] * len(whole), self.width() - sign * len(whole)
-        for at in sorted(range(len(whole)), key=lambda at: (abs(at - now), at < now)):
-            left -= whole[at] - sign
-            if left < 0 and at != now:
-                break
-            widths[at] = whole[at]
-        return widths
-
-    def _width(self, step: LineStep) -> int:
-        metrics = QFontMetrics(look().font(Role.SMALL, bold=True))
-        return metrics.horizontalAdvance(self._said(step)) + look().px(20)
-
-    def _said(self, step: LineStep) -> str:
-        if self._texts is None:
-            return ""
-        words = f"{_SIGNS[step.state]} {capital(self._texts.say(step.name))}"
-        done = sum(tile.state is TableState.CONFIRMED for tile in step.tiles)
-        tiles = step.state in (StepState.NOW, StepState.OPEN) and step.tiles
-        wrong = " !" if any(tile.state is TableState.ENTERED for tile in step.tiles) else ""
-        words = f"{words} · {done}/{len(step.tiles)}{wrong}" if tiles else words
-        return f"{words} · {step.times.called}" if step.times.called else words
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self._texts is None or not self.steps:
-            return
-        now, painter = look(), QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for at, step in enumerate(self.steps):
-            cell = self.step_rect(at)
-            present = step.state is StepState.NOW
-            if present:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(now.colour("accent_soft"))
-                painter.drawRoundedRect(QRectF(cell).adjusted(0, 1, 0, -1), 4, 4)
-            painter.setFont(now.font(Role.SMALL, bold=present))
-            ink = {StepState.NOW: "accent", StepState.AHEAD: "muted"}.get(step.state, "text")
-            wrong = any(tile.state is TableState.ENTERED for tile in step.tiles)
-            painter.setPen(now.colour("bad" if wrong else ink))
-            said = self._said(step) if cell.width() >= self._width(step) else _SIGNS[step.state]
-            painter.drawText(cell, int(Qt.AlignmentFlag.AlignCenter), said)
-            if at:
-                before, middle = self.step_rect(at - 1).right(), self.height() / 2
-                painter.setPen(QPen(now.colour("line" if step.state is StepState.AHEAD else "accent"), 1))
-                painter.drawLine(QPointF(before + 4, middle), QPointF(cell.left() - 4, middle))
-        painter.end()
 
 
 def _waves(tiles: Sequence[BoardTable]) -> list[list[int]]:

@@ -43,7 +43,7 @@ _REACH = 5
 _PLACE, _GAP, _VALUE = 36, 10, 66
 
 
-_NAME_SHARE, _NAME_ALONE, _NOTE_SHARE = 0.30, 0.48, 0.24
+_NAME_SHARE, _NAME_ALONE, _NOTE_SHARE = 0.40, 0.48, 0.16
 
 
 _LEAST = 9
@@ -334,24 +334,28 @@ def _said(bar: Bar) -> str:
 
 
 def bars_of(
-    texts: Texts, picture: LinePicture, longest: int | None = None, marked: frozenset[PlayerNo] = frozenset()
+    texts: Texts,
+    picture: LinePicture,
+    longest: int | None = None,
+    marked: frozenset[PlayerNo] = frozenset(),
+    to_check: frozenset[PlayerNo] = frozenset(),
 ) -> BarPicture:
-    """The bars, as long as their share of `longest`, without it of the longest among them."""
+    """The bars, as long as their share of `longest`, without it of the longest among them.
+
+    `to_check`: players at tables that are worth a second look.
+    """
     most = max(1, longest or longest_of(picture))
     before, behind = picture.left_out
-    could, could_too = picture.left_out_moving
     return BarPicture(
-        bars=tuple(_bar(texts, picture, each, most, each.number in marked) for each in picture.bars),
+        bars=tuple(
+            _bar(texts, picture, each, most, (each.number in marked, each.number in to_check))
+            for each in picture.bars
+        ),
         above=picture.above,
         line=texts.say(line_words(picture)),
-        before=_more(texts, texts("foresight.more_above", n=before), could) if before else "",
-        behind=_more(texts, texts("foresight.more_below", n=behind), could_too) if behind else "",
+        before=texts("foresight.more_above", n=before) if before else "",
+        behind=texts("foresight.more_below", n=behind) if behind else "",
     )
-
-
-def _more(texts: Texts, words: str, moving: int) -> str:
-    """Those not shown, and how many of them are not sure either."""
-    return texts("foresight.more_unsure", words=words, n=moving) if moving else words
 
 
 def changed_bars(texts: Texts, change: LineChange) -> tuple[BarPicture, BarPicture]:
@@ -388,8 +392,9 @@ def _stands(bar: LineBar | None) -> object:
     return None if bar is None else (bar.value, bar.side)
 
 
-def _bar(texts: Texts, picture: LinePicture, bar: LineBar, longest: int, marked: bool) -> Bar:
-    note, kind = bar_note(texts, bar)
+def _bar(texts: Texts, picture: LinePicture, bar: LineBar, longest: int, about: tuple[bool, bool]) -> Bar:
+    marked, to_check = about
+    note, kind = bar_note(texts, bar, to_check=to_check)
     return Bar(
         key=bar.number,
         place="" if bar.place is None else str(bar.place),
@@ -430,12 +435,10 @@ def bar_word(texts: Texts, bar: LineBar) -> str:
     return f"! {texts('foresight.could_fall' if bar.side is LineSide.IN else 'foresight.could_rise')}"
 
 
-def bar_note(texts: Texts, bar: LineBar) -> tuple[str, str]:
-    """How safe it is, with a sign: colour alone says nothing."""
-    word = bar_word(texts, bar)
-    if bar.side is LineSide.LEVEL or (word and bar.why is None):
-        return word, "warn"
-    if bar.why is not None:
-        why = texts.say(bar.why)
-        return (f"! {why}", "warn") if bar.moves else (why, "muted")
-    return (f"✓ {texts('foresight.safe')}", "good") if bar.side is LineSide.IN else ("", "muted")
+def bar_note(texts: Texts, bar: LineBar, *, to_check: bool = False) -> tuple[str, str]:
+    """What somebody has to do about a player, with a sign; the usual case has no word."""
+    if bar.side is LineSide.LEVEL:
+        return bar_word(texts, bar), "warn"
+    if to_check:
+        return f"! {texts('foresight.check')}", "warn"
+    return ("", "muted") if bar.why is None else (texts.say(bar.why), "muted")

@@ -191,8 +191,15 @@ def test_ordinary_typing_is_not_taken_for_a_code(qtbot: QtBot, window_of: Open, 
         ("開啟投影", "Open the projector"),
         ("open the clock, timer", "The clock as a page"),
         ("計時器", "The clock as a page"),
-        ("run table 2 with the engine", "Run heat 1, table 2 by Tourney"),
-        ("第2枱由程式主持", "Run heat 1, table 2 by Tourney"),
+        ("run table 2 with the engine", "Run heat 1, table 2 with the engine"),
+        ("第2枱由程式主持", "Run heat 1, table 2 with the engine"),
+        ("penalty", "Penalty or bonus"),
+        ("罰分", "Penalty or bonus"),
+        ("withdraw", "Withdraw a player"),
+        ("swap", "Swap two seats"),
+        ("tie", "Decide a tie"),
+        ("correct", "Correct a result"),
+        ("reprint", "Print again"),
     ],
 )
 def test_the_command_box_finds_clock_projector_and_tables_by_ordinary_words(
@@ -203,6 +210,16 @@ def test_the_command_box_finds_clock_projector_and_tables_by_ordinary_words(
     shell = window_of(event).shell
     assert shell is not None
     assert shell.palette_search([]).find(typed)[0].title == title
+
+
+def test_an_act_leads_to_its_page_which_its_note_names(window_of: Open, event: Application) -> None:
+    shell = window_of(event).shell
+    assert shell is not None
+    for typed, page, note in (("penalty", "standings", "on Standings"), ("late", "players", "on Players")):
+        item = shell.palette_search([]).find(typed)[0]
+        assert item.note == note
+        item.open()
+        assert shell.current is not None and shell.current.id == page
 
 
 def test_f1_explains_the_page_that_is_open(qtbot: QtBot, window_of: Open, event: Application) -> None:

@@ -1,9 +1,8 @@
-"""The clock's page, which F9 opens: the time as large as the window, and every command by one click.
+"""The clock as a page: the time as large as the window, and what a hall needs.
 
-On the left the hall's clock; on the right single tables, late tables, warnings with their sounds, history.
-The space bar starts and stops the clock while nobody types. A break takes so many minutes, or a time of day;
-while one is on, it can be ended. Commands are for all tables, or for those typed or clicked, which stay in
-step. A refusal is shown here, at its place. The page is not on the rail.
+The space bar starts and stops the clock wherever nobody is typing. What is rarer stands in parts at the
+right, one at a time, each behind its button: single tables, another time, a break, the warnings, what was
+done. F9 opens the page: it has no place on the rail.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLayout, QVBoxLayout, QWidget
 
 from tourney.base.errors import BadInput
 from tourney.base.heat_names import heat_named, table_numbers, typed
@@ -537,8 +536,8 @@ LENGTHS = (90, 60, 45, 30, 15)
 """Minutes that a heat often takes."""
 
 
-_SIDE, _WIDE = 400, 1500
-"""Px at 100 %: width of the side's column, and width of the page from which it has two."""
+_SIDE = 400
+"""Px at 100 %: the width of the parts at the right."""
 
 
 class _ActionButton(Button):
@@ -565,6 +564,14 @@ class _ActionButton(Button):
         self.setVisible(self._action.isVisible())
 
 
+def _part(*contents: QWidget | QLayout) -> Panel:
+    """A part at the right of the clock."""
+    part, inner = Panel(), QWidget()
+    inner.setLayout(column(*contents, spacing=12))
+    part.body.addWidget(scrolled(inner))
+    return part
+
+
 class ClockPage(Page):
     """Everything about the time, in one place."""
 
@@ -582,7 +589,6 @@ class ClockPage(Page):
         self.take_one = _ActionButton(clock.take_one, "minus")
         self.last_round = _ActionButton(clock.last_round, "flag")
         self.end = _ActionButton(clock.end, "stop")
-        self.lengths_title = Label("", Role.SMALL, "muted", bold=True)
         self.lengths: dict[int, Button] = {}
         self._lengths = FlowLayout()
         self.end_break = _ActionButton(clock.end_break, "stop")
@@ -593,6 +599,15 @@ class ClockPage(Page):
         self.late = LateList()
         self.sounds = SoundCard(gateway, clock.bell)
         self.history = HistoryList()
+        self.parts = {
+            "table": _part(self.tables),
+            "time": _part(self._lengths),
+            "break": _part(self.breaks),
+            "warnings": _part(self.sounds),
+            "history": _part(self.late, self.history),
+        }
+        """What stands at the right, one at a time."""
+        self.openers = {name: Button(on_click=partial(self._open_or_close, name)) for name in self.parts}
         self._lay_out()
         for button in self.findChildren(QAbstractButton):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the space bar to the clock
@@ -601,34 +616,31 @@ class ClockPage(Page):
         clock.ticked.connect(self._ticked)
 
     def _lay_out(self) -> None:
-        keys = FlowLayout()
-        for button in (self.toggle, self.take_one, self.add_one, self.last_round, self.end):
-            keys.addWidget(button)
+        keys = row(self.toggle, self.take_one, self.add_one, self.last_round, None, self.end, self.end_break)
         restyle(self.toggle, kind="primary")
-        left = column(
-            self.face, keys, column(self.lengths_title, self._lengths, spacing=4), self.breaks, spacing=12
-        )
-        left.setStretch(0, 1)
-        self._tables_card, self._sounds_card, self._told_card = Panel(), Panel(), Panel()
-        self._tables_card.body.addWidget(self.waves)
-        self._tables_card.body.addWidget(self.own_times)
-        self._tables_card.body.addWidget(self.tables)
-        self._sounds_card.body.addWidget(self.sounds)
-        self._told_card.body.addWidget(self.late)
-        self._told_card.body.addWidget(self.history, 1)
-        inner = QWidget()
-        self._sides = QBoxLayout(QBoxLayout.Direction.TopToBottom, inner)
-        self._sides.setContentsMargins(0, 0, 0, 0)
-        self._sides.setSpacing(12)
-        self._sides.addWidget(self._tables_card, 1)
-        self._others = column(self._sounds_card, self._told_card, spacing=12)
-        self._others.setStretch(1, 1)
-        self._sides.addLayout(self._others, 1)
-        self._right = scrolled(inner)
-        whole = row(spacing=20)
-        whole.addLayout(left, 1)
-        whole.addWidget(self._right)
+        restyle(self.end, kind="danger")
+        vbox_layout = column(self.waves, self.own_times, spacing=4)
+        below = row(spacing=8)
+        below.addLayout(vbox_layout, 1)
+        for button in self.openers.values():
+            button.setCheckable(True)
+            below.addWidget(button)
+        middle = row(self.face, *self.parts.values(), spacing=16)
+        middle.setStretch(0, 1)
+        for part in self.parts.values():
+            part.hide()
+        whole = column(middle, keys, below, spacing=12)
+        whole.setStretch(0, 1)
         self.setLayout(whole)
+
+    def open_part(self, name: str) -> None:
+        """Show one of the parts at the right, "" for none."""
+        for each, part in self.parts.items():
+            part.setVisible(each == name)
+            self.openers[each].setChecked(each == name)
+
+    def _open_or_close(self, name: str) -> None:
+        self.open_part("" if self.parts[name].isVisible() else name)
 
     # ---- Page -----------------------------------------------------------------------------------
 
@@ -642,29 +654,38 @@ class ClockPage(Page):
         self._show_clock(hall)
 
     def retranslate(self) -> None:
-        self._share_room()
         self.face.setMinimumHeight(look().px(180))
-        self._tables_card.set_title(self.words("clock.card_tables"))
-        self._sounds_card.set_title(self.words("clock.card_sounds"))
+        for name, opener in self.openers.items():
+            self.parts[name].setFixedWidth(look().px(_SIDE))
+            self.parts[name].set_title(self.words(f"clock.part_{name}"))
+            opener.setText(self.words(f"clock.open_{name}"))
         for part in (self.breaks, self.tables, self.sounds):
             part.retranslate()
         self.add_one.word = self.take_one.word = self.words("clock.n_minutes", n=1)
-        self.last_round.word, self.end.word = self.words("clock.do_last_round"), self.words("clock.do_end")
-        for button in (self.toggle, self.add_one, self.take_one, self.last_round, self.end, self.end_break):
+        self.last_round.word, self.end.word = (
+            self.words("clock.last_round_short"),
+            self.words("clock.end_asks"),
+        )
+        keys = (self.toggle, self.add_one, self.take_one, self.last_round, self.end, self.end_break)
+        for button in keys:
+            button.redraw_icon()
             button.mirror()
         self._word_lengths()
 
     def header_note(self) -> str:
-        """How to use it, and the planned and expected times."""
+        """When what it times was planned and is to be expected."""
         gateway, hall = self.gateway, self.clock.view
         called = None if hall.called is None else hall.called.heat
         line = day_line(gateway.tournament, gateway.rules, gateway.now())
         heat = hall.heat or called or hall.coming
         plan = next((plan_words(step.times) for step in line.steps if heat and step.heat == heat), None)
-        messages = [] if plan is None or heat is None else [heat_named(heat), plan]
-        return capital(
-            " · ".join([*(gateway.texts.say(each) for each in messages), self.words("clock.page_note")])
-        )
+        return "" if plan is None else capital(gateway.texts.say(plan))
+
+    def go_back(self) -> bool:
+        if any(part.isVisible() for part in self.parts.values()):
+            self.open_part("")
+            return True
+        return False
 
     def shortcuts(self) -> Sequence[tuple[str, str]]:
         return (
@@ -677,6 +698,7 @@ class ClockPage(Page):
         kind, _, rest = target.partition(":")
         heat, _, table = rest.partition(":")
         if kind == "table" and heat == self.clock.view.heat:
+            self.open_part("table")
             self.tables.choice.field.setText(table)
             self.tables.minutes.setFocus()
 
@@ -686,18 +708,7 @@ class ClockPage(Page):
         else:
             super().keyPressEvent(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._share_room()
-
     # ---- inside ---------------------------------------------------------------------------------
-
-    def _share_room(self) -> None:
-        """The side has one column on a laptop, two where there is room."""
-        two = self.width() >= look().px(_WIDE)
-        direction = QBoxLayout.Direction
-        self._sides.setDirection(direction.LeftToRight if two else direction.TopToBottom)
-        self._right.setFixedWidth(look().px(2 * _SIDE if two else _SIDE))
 
     def _ticked(self, hall: HallClock) -> None:
         if self.isVisible():
@@ -707,6 +718,8 @@ class ClockPage(Page):
         gateway = self.gateway
         texts = gateway.texts
         self.toggle.set_icon("pause" if hall.runs else "play")
+        self.toggle.word = self._toggle_word(hall)
+        self.toggle.mirror()
         self.face.show_clock(texts, hall, self.clock.minutes)
         self.breaks.show_clock(hall)
         self.tables.show_clock(hall)
@@ -719,6 +732,12 @@ class ClockPage(Page):
         )
         self.waves.show_waves(texts, waves)
         self._mark_length(hall)
+
+    def _toggle_word(self, hall: HallClock) -> str:
+        """What the main button does, in a word; at a wave's start the menu says of which."""
+        if hall.phase is Phase.READY:
+            return "" if hall.waves > 1 else self.words("clock.do_start")
+        return self.words("clock.do_pause" if hall.runs else "clock.do_resume") if hall.is_on else ""
 
     def _offer_lengths(self) -> None:
         """The usual lengths, the format's among them."""
@@ -747,8 +766,6 @@ class ClockPage(Page):
     def _mark_length(self, hall: HallClock) -> None:
         """Before the start this sets the length, while the clock is on the time left."""
         ready, on = hall.phase is Phase.READY, hall.is_on and not hall.untimed
-        key = "clock.lengths_left" if hall.is_on else "clock.lengths"
-        self.lengths_title.set_text(self.words(key))
         chosen = hall.total_seconds // 60 if self.clock.minutes is None else self.clock.minutes
         for minutes, button in self.lengths.items():
             button.setEnabled(ready or on)
@@ -758,7 +775,13 @@ class ClockPage(Page):
             button.setAccessibleName(self.words("clock.length_chosen", length=name) if marked else name)
 
     def _take_length(self, minutes: int) -> None:
-        if self.clock.view.is_on:
-            self.gateway.run(SetTimeLeft(minutes * 60))
+        hall = self.clock.view
+        if hall.is_on:
+            self.shell.confirm(
+                msg("clock.set_title", left=shown_time(hall.seconds), then=shown_time(minutes * 60)),
+                msg("clock.set_text"),
+                msg("clock.do_set"),
+                lambda: self.gateway.run(SetTimeLeft(minutes * 60)),
+            )
         else:
             self.clock.set_length(minutes)

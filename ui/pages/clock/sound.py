@@ -205,8 +205,8 @@ _PHASES = {
 }
 
 
-def coming_of(clock: HallClock) -> Message:
-    """What happens next, and what a person does then."""
+def coming_of(clock: HallClock) -> Message | None:
+    """What happens next, and what a person does then; None while the usual case runs."""
     if clock.called is not None:
         return _coming_of_break(clock)
     if clock.phase is Phase.NOTHING and clock.coming is not None:
@@ -219,6 +219,8 @@ def coming_of(clock: HallClock) -> Message:
         message = msg("clock.next_ready_round" if clock.finishes_round else "clock.next_ready")
     elif clock.phase is Phase.OVER:
         message = msg("clock.next_over_round" if clock.finishes_round else "clock.next_over")
+    elif clock.phase is Phase.RUNNING and not clock.otherwise:
+        return None
     elif clock.last_round:
         message = msg("clock.next_zero_round")
     else:
@@ -265,12 +267,12 @@ class BigClock(QWidget):
 
     def show_clock(self, texts: Texts, clock: HallClock, minutes: int | None = None) -> None:
         """Show the clock as it stands now."""
-        name = name_of(clock)
+        name, coming = name_of(clock), coming_of(clock)
         parts = (
             "" if name is None else capital(texts.say(name)),
             figures_of(clock, minutes),
             capital(texts.say(meaning_of(clock))),
-            texts.say(coming_of(clock)),
+            "" if coming is None else texts.say(coming),
         )
         if (parts, clock.warning) == (self._said, self._clock and self._clock.warning):
             return

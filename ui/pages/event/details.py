@@ -290,21 +290,31 @@ class DetailsForm(InputForm):
 
     def _lay_out(self) -> None:
         card, rows = Panel(), self.rows
-        numbers = (rows[name] for name in ("boards", "wave_minutes", "protest_minutes"))
+        rare = (rows[name] for name in ("wave_minutes", "protest_minutes", "zone"))
+        self.advanced = Button(kind="link", on_click=lambda: self.show_advanced(self._rare.isHidden()))
+        self._rare = QWidget()
+        self._rare.setLayout(column(row(*rare, spacing=24), self.rules, spacing=12))
+        self._rare.hide()
         card.body.addLayout(
             column(
                 row(rows["name_zh"], rows["name"], spacing=16),
                 row(rows["venue"], rows["date"], spacing=16),
-                row(rows["starts_at"], rows["breaks"], spacing=16),
-                row(*numbers, None, spacing=24),
-                self.rules,
-                row(rows["zone"], row(rows["copies_to"], self.choose, spacing=8), spacing=16),
+                row(rows["starts_at"], rows["breaks"], rows["boards"], spacing=16),
+                row(rows["copies_to"], self.choose, spacing=8),
+                row(self.advanced, None),
+                self._rare,
                 spacing=12,
             )
         )
         inner = QWidget()
         inner.setLayout(column(card, None, spacing=16))
         self.setLayout(column(scrolled(inner)))
+
+    def show_advanced(self, shown: bool) -> None:
+        """Show what nearly every event leaves as it is, or fold it away."""
+        self._rare.setVisible(shown)
+        if self._texts is not None:
+            self.advanced.setText(self._texts("event.advanced_less" if shown else "event.advanced"))
 
     # ---- data ---------------------------------------------------------------------------------
 
@@ -334,11 +344,15 @@ class DetailsForm(InputForm):
 
     def check(self) -> bool:
         right = super().check()
-        return (not self._changed_rules() or self.rules.chosen() is not None) and right
+        right = (not self._changed_rules() or self.rules.chosen() is not None) and right
+        if not right:
+            self.show_advanced(True)
+        return right
 
     def retranslate(self, texts: Texts) -> None:
         super().retranslate(texts)
         self.choose.setText(texts("event.choose_folder"))
+        self.show_advanced(not self._rare.isHidden())
         hints = {"edition": self._edition_hint(texts), "ruleset": texts("event.ruleset_hint")}
         self.rules.retranslate(texts, hints)
 

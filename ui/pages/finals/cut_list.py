@@ -6,7 +6,6 @@ Also tables that are worth a second look before the cut: which, whom they move, 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -31,31 +30,19 @@ from ui.parts.line_bars import LineBars, bars_of, title_words
 from ui.widgets.buttons import Button, EmptyState
 from ui.widgets.layouts import Panel, clear, column, row
 from ui.widgets.table import Column, DataTable
-from ui.widgets.text import Label, capital, restyle
+from ui.widgets.text import Label, capital, plain_tip, restyle
 from ui.widgets.theme import Role, look
 
-SHOWN = 5
-"""Tables shown one by one; the others after a click."""
+SHOWN = 3
+"""Tables shown one by one, the smallest mistakes first; the others by a click."""
 
 
 Way = tuple[Message, str, Callable[[DoubtfulTable], object]]
 """A remedy for a table: its words, its key, its action."""
 
 
-@dataclass(frozen=True, slots=True)
-class LineTables:
-    """How many tables the line depends on, and whether a stage is drawn from it or the result declared.
-
-    `champion`: the last stage is played, and the line is that between the champion and the others.
-    """
-
-    tables: int
-    draws: bool
-    champion: bool = False
-
-
 class DoubtRow(QFrame):
-    """One table: where, whom a mistake would move, how small a one, and a button for each remedy.
+    """One table: where, how small a mistake would move whom, and a button for each way on.
 
     Up and Down go to the next table, Enter takes the first remedy.
     """
@@ -70,8 +57,10 @@ class DoubtRow(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         table = capital(table_words(texts, doubt.heat, doubt.table))
         self.title = Label(table, bold=True)
-        self.why = Label(texts.say(doubt_words(doubt, players)), kind="muted", wrap=True)
-        self.amount = Label(texts("doubts.amount", effect=doubt.effect), kind="warn", bold=True)
+        why = texts.say(doubt_words(doubt, players))
+        amount = texts("doubts.amount", effect=doubt.effect)
+        self.why = Label(f"{amount}  {_exchanged(doubt)}", kind="muted")
+        self.why.setToolTip(plain_tip(why))
         self.buttons = []
         for words, key, act in ways:
             button = Button(texts.say(words), compact=True, on_click=partial(act, doubt))
@@ -79,13 +68,12 @@ class DoubtRow(QFrame):
             button.setToolTip(key)
             self.buttons.append(button)
         labels = column(self.title, self.why, spacing=2)
-        line = row(spacing=12, margin=8)
+        line = row(spacing=8, margin=8)
         line.addLayout(labels, 1)
-        line.addWidget(self.amount)
         for button in self.buttons:
             line.addWidget(button)
         self.setLayout(line)
-        self.setAccessibleName(f"{table}: {self.why.full_text}")
+        self.setAccessibleName(f"{table}: {why}")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -95,6 +83,17 @@ class DoubtRow(QFrame):
             self.stepped.emit(steps[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
+
+
+_NUMBERS = 3
+"""Players named by number in a table's line."""
+
+
+def _exchanged(doubt: DoubtfulTable) -> str:
+    """The numbers of the players who would cross the line."""
+    numbers = [str(number) for number in sorted(doubt.moved)]
+    more = " …" if len(numbers) > _NUMBERS else ""
+    return " ⇄ ".join(numbers[:_NUMBERS]) + more
 
 
 class DoubtCard(Panel):
@@ -117,8 +116,7 @@ class DoubtCard(Panel):
         )
         self._shown: tuple[object, ...] = ()
         self._again: Callable[[], object] = self.hide
-        """Show the last data once more."""
-        self.text = Label("", kind="muted", wrap=True)
+        """Shows once more what was shown last."""
         self._lines = QVBoxLayout()
         self._lines.setSpacing(8)
         self.rows: list[DoubtRow] = []
@@ -126,14 +124,8 @@ class DoubtCard(Panel):
         self.all.clicked.connect(lambda _checked=False: self._accept(self.doubts))
         self.more = Button(kind="link", on_click=self._show_all)
         self._whole = False
-        self._accepting = Label("", kind="muted", wrap=True)
-        below = row(spacing=8)
-        below.addWidget(self._accepting, 1)
-        below.addWidget(self.all)
-        self.body.addWidget(self.text)
         self.body.addLayout(self._lines)
-        self.body.addLayout(row(self.more, None))
-        self.body.addLayout(below)
+        self.body.addLayout(row(self.more, None, self.all))
         self.doubts: tuple[DoubtfulTable, ...] = ()
         self.hide()
 
@@ -152,26 +144,19 @@ class DoubtCard(Panel):
     def _step(self, at: int, by: int) -> None:
         self.rows[max(0, min(len(self.rows) - 1, at + by))].setFocus()
 
-    def show_doubts(
-        self, texts: Texts, doubts: tuple[DoubtfulTable, ...], players: Players, of: LineTables
-    ) -> None:
-        """Show them; `of`: out of which tables, and what comes next."""
+    def show_doubts(self, texts: Texts, doubts: tuple[DoubtfulTable, ...], players: Players) -> None:
+        """Show them, the first few one by one."""
         self.setVisible(bool(doubts))
-        now = (texts.language, doubts, players, of, self._whole)
+        now = (texts.language, doubts, players, self._whole)
         if now == self._shown:
             return
-        self._again = partial(self.show_doubts, texts, doubts, players, of)
+        self._again = partial(self.show_doubts, texts, doubts, players)
         kept = self.current if any(each.hasFocus() for each in self.rows) else None
         self._shown, self.doubts = now, doubts
-        title, text = (
-            ("doubts.title_champion", "doubts.text_champion")
-            if of.champion
-            else ("doubts.title", "doubts.text")
-        )
-        self.set_title(texts(title, n=len(doubts), total=of.tables))
-        self.text.set_text(texts(text))
         clear(self._lines)
         listed = doubts if self._whole else doubts[:SHOWN]
+        champion = any(doubt.champion for doubt in doubts)
+        self.set_title(texts("doubts.title_champion" if champion else "doubts.title", n=len(listed)))
         self.rows = [DoubtRow(texts, doubt, players, self._ways) for doubt in listed]
         for at, each in enumerate(self.rows):
             self._lines.addWidget(each)
@@ -179,12 +164,13 @@ class DoubtCard(Panel):
             each.stepped.connect(partial(self._step, at))
         if kept is not None and self.rows:
             self.rows[0].setFocus()
-        self.more.setText(texts("doubts.show_all", n=len(doubts) - len(listed)))
-        self.more.setVisible(len(listed) < len(doubts))
-        self._accepting.set_text(texts("doubts.drawing_accepts" if of.draws else "doubts.declaring_accepts"))
+        folded = doubts[len(listed) :]
+        if folded:
+            self.more.setText(texts("doubts.show_all", n=len(folded), least=folded[0].effect))
+        self.more.setVisible(bool(folded))
         self.all.setText(texts("doubts.accept_all", n=len(doubts)))
         self.all.setToolTip("F7")
-        self.all.setVisible(len(doubts) > 1)
+        self.all.setVisible(len(doubts) > 1 and not folded)
 
 
 _LEVELS_SHOWN = 4
@@ -231,9 +217,6 @@ class CutCard(Panel):
         self.picture = LineBars()
         self.picture.hide()
         self.picture.opened.connect(lambda number: open_player(PlayerNo(number)))
-        self.legend = Label("", Role.SMALL, "muted")
-        self.legend.hide()
-        self.head.addWidget(self.legend)
         self._ties = QVBoxLayout()
         self._ties.setSpacing(6)
         self.decide_buttons: list[Button] = []
@@ -287,7 +270,7 @@ class CutCard(Panel):
         if now == self._shown:
             return
         self._shown = now
-        self._show_picture(texts, division.line)
+        self._show_picture(texts, division.line, view.doubts[:SHOWN])
         if ways is not None:
             self.set_title(texts("finals.ways"))
         self.list.set_columns(_columns(texts, ways or {}))
@@ -304,11 +287,9 @@ class CutCard(Panel):
             self._ties.addWidget(self._tie(texts, view, tie))
         if division.ties and division.finalists:
             self._ties.addWidget(Label(texts("finals.reserves_open"), Role.SMALL, "muted", wrap=True))
-        waiting = [each.person for each in division.finalists if each.standing is CutStatus.RESERVE]
-        standing_by = {person.number for person in waiting}
-        if waiting and division.line is not None:  # its picture ends at the line; the list names them itself
-            reserves_are = texts("finals.reserves_are", players=[who(each) for each in waiting])
-            self._ties.addWidget(Label(reserves_are, Role.SMALL, "muted", wrap=True))
+        standing_by = {
+            each.person.number for each in division.finalists if each.standing is CutStatus.RESERVE
+        }
         for level in division.levels[:_LEVELS_SHOWN]:
             reserves = bool(standing_by & set(level.players))
             self._ties.addWidget(self._level(texts, level, level_words(texts, view, level, reserves)))
@@ -329,14 +310,13 @@ class CutCard(Panel):
         self.list.setVisible(as_list)
         self.note.setVisible(as_list)
         self.picture.setVisible(not as_list)
-        self.legend.setVisible(not as_list)
 
-    def _show_picture(self, texts: Texts, line: LinePicture | None) -> None:
-        """Before the next stage a picture of the line replaces the list."""
+    def _show_picture(self, texts: Texts, line: LinePicture | None, doubts: Sequence[DoubtfulTable]) -> None:
+        """Before the next stage a picture of the line in place of the list."""
         self.set_title(texts("finals.cut") if line is None else texts.say(title_words(line)))
         if line is not None:
-            self.picture.show_picture(bars_of(texts, line), texts("finals.cut"))
-            self.legend.set_text(texts("foresight.legend_money" if line.money else "foresight.legend"))
+            to_check = frozenset(player for doubt in doubts for player in doubt.moved)
+            self.picture.show_picture(bars_of(texts, line, to_check=to_check), texts("finals.cut"))
 
     def _tie(self, texts: Texts, view: FinalsView, tie: CutTie) -> QWidget:
         part = QWidget()

@@ -36,7 +36,7 @@ from tourney.today.today import Act, DayStep
 from ui.gateway.gateway import Gateway
 from ui.pages.finals.bracket import BracketView
 from ui.pages.finals.champion import ChampionCard
-from ui.pages.finals.cut_list import CutCard, DoubtCard, LineTables
+from ui.pages.finals.cut_list import CutCard, DoubtCard
 from ui.pages.finals.words import how_words, vacancy_words, who
 from ui.pages.page import Page, ShellPort
 from ui.pages.rulings import (
@@ -62,6 +62,8 @@ from ui.widgets.theme import look
 _LEFT_WIDTH, _LEFT_WIDTH_SHORT = 412, 512
 _LEFT_SHARE = 0.45
 _BETWEEN = 24
+_ASIDE = 404
+"""Px at 100 %: what stands beside the line."""
 _SEED_SPAN = 1_000_000
 _TABLES_NAMED = 4
 _POLL_MS = 1000
@@ -158,7 +160,12 @@ class FinalsPage(Page):
         self._beside.addLayout(self._right, 1)
         normal, before, on_stage = QWidget(), QWidget(), QWidget()
         normal.setLayout(self._beside)
-        self._below_line = column(spacing=12)
+        self._aside = QWidget()
+        self._beside_line = column(None, spacing=12)
+        self._aside.setLayout(self._beside_line)
+        self._line = row(spacing=16)
+        self._line.addWidget(self._aside, 0, Qt.AlignmentFlag.AlignTop)
+        self._below_line = column(self._line, spacing=12)
         before.setLayout(column(self._below_line, None))
         self._on_stage = column(self.banner, spacing=12)
         on_stage.setLayout(self._on_stage)
@@ -251,11 +258,13 @@ class FinalsPage(Page):
         self.taking_back.setVisible(stage is not None)
         if stage is not None:
             self.taking_back.setText(self.words("official.take_back", heat=heat_named(stage)))
-        self.how.set_text(self._how(view))
+        to_draw = view.champion_by is ChampionRule.FINAL and any(each.line for each in view.divisions)
+        self.how.set_text("" if to_draw else self._how(view))
+        self.how.setVisible(not to_draw)
         many = self.words("finals.waiting", n=len(view.waiting))
         self.waiting.show_waiting(self.gateway.texts, many, view.waiting, view.begun)
         players = self.gateway.tournament.players
-        self.doubts.show_doubts(self.gateway.texts, view.doubts, players, self._played_for_it(view))
+        self.doubts.show_doubts(self.gateway.texts, view.doubts, players)
         self._show_empty(view)
         self._show_division()
         self.header_changed.emit()
@@ -270,16 +279,6 @@ class FinalsPage(Page):
             first = self.words("finals.empty_to_heats") if players else self.words("finals.empty_to_players")
             self.empty.show_words(self.words("finals.empty"), self._how(view), first)
 
-    def _played_for_it(self, view: FinalsView) -> LineTables:
-        """The tables behind the line: those of the last stage drawn, else of all heats."""
-        fmt, tournament = self.gateway.rules.format, self.gateway.tournament
-        drawn = [stage.heat for stage in fmt.stages if tournament.tables_of(stage.heat)]
-        heats = drawn[-1:] or fmt.heat_ids
-        tables = sum(len(tournament.tables_of(heat)) for heat in heats)
-        champion = any(doubt.champion for doubt in view.doubts)
-        draws = view.champion_by is ChampionRule.FINAL and not champion
-        return LineTables(tables, draws=draws, champion=champion)
-
     def _begin(self) -> None:
         self.shell.go("heats" if self.gateway.tournament.players else "players")
 
@@ -293,8 +292,8 @@ class FinalsPage(Page):
         return next((each for each in self._view.divisions if each.id == chosen), self._view.divisions[0])
 
     def _arrange(self, face: Face) -> None:
-        """While heats run: the cut beside the bracket. Before the next stage: the line over the width, then
-        what could move it. After a draw or a win: champion, bracket, the ways to it.
+        """Heats run: the cut beside the bracket. Before the next stage: the line, and beside it what
+        could move it. Something is drawn or won: champion, bracket, the ways to it.
         """
         if face == self._body.currentIndex():
             return
@@ -308,8 +307,11 @@ class FinalsPage(Page):
                 self._right.insertWidget(at, part)
             self._right.addWidget(self.area, 1)
         elif face is Face.LINE:
-            for part in (self.banner, *parts):
-                self._below_line.addWidget(part)
+            self._below_line.insertWidget(0, self.banner)
+            self._line.insertWidget(0, self.cut, 1)
+            for at, part in enumerate((self.doubts, self._hints_box)):
+                self._beside_line.insertWidget(at, part)
+            self._below_line.addWidget(self.area)
         else:
             self._on_stage.insertWidget(0, self.banner)
             for part in (self._hints_box, self.doubts):
@@ -356,6 +358,8 @@ class FinalsPage(Page):
         if division is None:
             return
         if self._body.currentIndex() != Face.BESIDE:
+            self._aside.setFixedWidth(look().px(_ASIDE))
+            self._aside.setVisible(bool(self.doubts.doubts or self.hints))
             self.cut.share_columns()
             return
         short = len(division.stages) < 2
@@ -569,7 +573,7 @@ class FinalsPage(Page):
         job = self._job_of_play(view)
         if view.next is NextStep.DRAW and heat is not None and job is None:
             why = "" if view.blocked is None else texts.say(view.blocked)
-            return _Next(_draw_words(heat, len(view.doubts)), "shuffle", partial(self._draw, view, heat), why)
+            return _Next(_draw_words(heat), "shuffle", partial(self._draw, view, heat), why)
         status = view.status
         if status.state is ResultState.COMPLETE and status.protests_open:
             return _Next(msg("official.declare_early"), "check", self._declare)
@@ -706,10 +710,8 @@ def _paper_words(view: FinalsView) -> Message:
     return msg("finals.print_results")
 
 
-def _draw_words(heat: HeatId, doubtful: int = 0) -> Message:
-    """What is drawn; and, if tables are worth a second look, that they are accepted."""
-    done = msg("finals.draw_semi") if heat == SEMI else msg("finals.draw_final")
-    return msg("finals.draw_unlooked", draw=done, n=doubtful) if doubtful else done
+def _draw_words(heat: HeatId) -> Message:
+    return msg("finals.draw_semi") if heat == SEMI else msg("finals.draw_final")
 
 
 def _publish_words(heat: HeatId) -> Message:

@@ -1,14 +1,15 @@
 """The board: all tables of a heat as cards. Names are dragged, or picked up and dropped with the keyboard.
 
-It paints only what is visible, so that a hundred tables scroll as one. It knows no event: it gets tiles, and
-reports what a person wants to drop where; the page answers with the price. `CardGrid` has the boxes of cards
-and seats, in px of its content. Everything that a colour tells is there as a word too.
+`SeatingBoard` knows no event: it is given cards and tells what a person wants to drop where; its owner
+answers with the price. `CardGrid` says where cards and lines lie, in px of the content; the functions below
+it paint them. All names of a board have one size: a long one takes a second row and makes its own line
+higher. Whatever a colour says has a sign too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
@@ -16,8 +17,8 @@ from PySide6.QtGui import (
     QAccessible,
     QContextMenuEvent,
     QFocusEvent,
-    QFont,
     QFontMetrics,
+    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -26,13 +27,13 @@ from PySide6.QtGui import (
     QResizeEvent,
     QTransform,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QToolTip
 
 from tourney.base.ids import PlayerNo, TableNo
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.base.shortcuts import ARROWS, ENTER_KEYS
 from ui.widgets.table import fitting_font
-from ui.widgets.text import draw_name, name_lines
+from ui.widgets.text import draw_name, name_lines, plain_tip
 from ui.widgets.theme import Role, look
 
 UNSEATED = TableNo(0)
@@ -50,8 +51,10 @@ class CardSpot:
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """One line of a card, ready to be painted. `player` None: a free seat. `team` is on the right if name and
-    marks leave room.
+    """What stands on one line of a card, ready to be painted. `player` None: a free seat.
+
+    `mark` is painted, `words` say the same to a screen reader and in the tip. `chip` is the team in a few
+    letters at the right, `team` its whole name; `warns`: somebody of the same team sits at this table.
     """
 
     player: PlayerNo | None
@@ -59,9 +62,11 @@ class CardLine:
     number: str
     name: str
     mark: str = ""
-    tone: str = ""
+    words: str = ""
     muted: bool = False
+    chip: str = ""
     team: str = ""
+    warns: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +90,8 @@ class Sizes:
     gap: int
     head: int
     line: int
+    second: int
+    """What each further row of a long name adds to its line."""
     note: int
     pad: int
 
@@ -92,33 +99,53 @@ class Sizes:
 class CardGrid:
     """Cards in rows; the cards of a row are as high as its highest.
 
-    As many cards are in a row as `sizes.card` allows; fewer, so that cards are `wanted` px wide, as long as
-    all of them are visible in `height` px.
+    `rows(line, width)`: how many rows a line takes in a card of so many px.
     """
 
     def __init__(
-        self, tiles: Sequence[SeatingCard], width: int, sizes: Sizes, wanted: int = 0, height: int = 0
+        self,
+        tiles: Sequence[SeatingCard],
+        width: int,
+        sizes: Sizes,
+        *,
+        columns: int,
+        rows: Callable[[CardLine, int], int],
     ) -> None:
         self.tiles = tuple(tiles)
         self.sizes = sizes
-        self._width = width
-        self._arrange(max(1, (width + sizes.gap) // (sizes.card + sizes.gap)))
-        while self.card_width < wanted and self.columns > 1:
-            before = self.columns
-            self._arrange(before - 1)
-            if self.height > height:
-                self._arrange(before)
-                break
+        self.columns = columns
+        self.card_width = (width - sizes.gap * (columns - 1)) // columns
+        self.wrapped = 0
+        """Lines that are more than one row high."""
+        self._lines = [self._line_spans(tile, rows) for tile in self.tiles]
+        self._tops: list[int] = []
+        self._heights: list[int] = []
+        top = 0
+        for start in range(0, len(self.tiles), columns):
+            height = max(self._height(at) for at in range(start, min(start + columns, len(self.tiles))))
+            self._tops.append(top)
+            self._heights.append(height)
+            top += height + sizes.gap
+        self.height = max(0, top - sizes.gap)
 
-    def fill(self, height: int, line: int) -> None:
-        """Make lines higher, up to `line` px, as long as all cards are visible in `height` px."""
-        tiles = self.tiles
-        rows = [tiles[first : first + self.columns] for first in range(0, len(tiles), self.columns)]
-        lines = sum(max(max(1, len(tile.lines)) for tile in row) for row in rows)
-        more = min(line - self.sizes.line, (height - self.height) // max(1, lines))
-        if more > 0:
-            self.sizes = replace(self.sizes, line=self.sizes.line + more)
-            self._arrange(self.columns)
+    def _line_spans(self, tile: SeatingCard, rows: Callable[[CardLine, int], int]) -> list[tuple[int, int]]:
+        """Top and height of each line within its card."""
+        spans, top = [], self.sizes.head
+        for line in tile.lines:
+            more = rows(line, self.card_width) - 1
+            self.wrapped += more > 0
+            high = self.sizes.line + more * self.sizes.second
+            spans.append((top, high))
+            top += high
+        return spans
+
+    def _height(self, index: int) -> int:
+        return self.lines_end(index) + len(self.tiles[index].notes) * self.sizes.note + self.sizes.pad
+
+    def lines_end(self, index: int) -> int:
+        """Where the lines of a card end, below its top."""
+        spans = self._lines[index]
+        return sum(spans[-1]) if spans else self.sizes.head + self.sizes.line
 
     def rect(self, index: int) -> QRect:
         """The card with this index."""
@@ -128,8 +155,8 @@ class CardGrid:
 
     def line_rect(self, index: int, line: int) -> QRect:
         """One line of a card."""
-        card, sizes = self.rect(index), self.sizes
-        return QRect(card.left(), card.top() + sizes.head + line * sizes.line, card.width(), sizes.line)
+        card, (top, high) = self.rect(index), self._lines[index][line]
+        return QRect(card.left(), card.top() + top, card.width(), high)
 
     def shown(self, top: int, bottom: int) -> range:
         """Indexes of the cards that can be seen between two heights."""
@@ -198,24 +225,6 @@ class CardGrid:
         at = max(0, min(line, len(tile.lines) - 1))
         return CardSpot(tile.table, at, tile.lines[at].player if tile.lines else None)
 
-    def _arrange(self, columns: int) -> None:
-        self.columns = columns
-        self.card_width = (self._width - self.sizes.gap * (columns - 1)) // columns
-        self._tops: list[int] = []
-        self._heights: list[int] = []
-        top = 0
-        for start in range(0, len(self.tiles), columns):
-            height = max(self._needs(tile) for tile in self.tiles[start : start + columns])
-            self._tops.append(top)
-            self._heights.append(height)
-            top += height + self.sizes.gap
-        self.height = max(0, top - self.sizes.gap)
-
-    def _needs(self, tile: SeatingCard) -> int:
-        sizes = self.sizes
-        below = len(tile.notes) * sizes.note
-        return sizes.head + max(1, len(tile.lines)) * sizes.line + below + sizes.pad
-
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
@@ -223,24 +232,13 @@ _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
-_LEAST = 9
-"""The smallest type of a name on a card, px at 100 %: then it takes two lines."""
+_LEAST, _MOST_ROWS = 9, 3
+"""A name that has no room in so many rows is in smaller type, down to so many px at 100 %."""
 
 
-_LEAST_TEAM = 64
-"""Px at 100 % without which a team is not begun."""
-
-
-_TEAM_SHARE = 0.42
-"""The largest part of a line for a team beside a long name."""
-
-
-_LOW = 28
-"""A name that is whole on one line of this height, px at 100 %, is not broken in a higher one."""
-
-
-_EASY = 11
-"""Type of a name, px at 100 %, that is read easily."""
+_NUMBER, _SPACE, _CHIP, _CHIP_HIGH = 30, 8, 6, 20
+"""Px at 100 %: the column of numbers, between two things of a line, left and right of a chip's letters, its
+height."""
 
 
 _WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
@@ -260,10 +258,11 @@ def card(painter: QPainter, grid: CardGrid, index: int, aimed: bool) -> None:
     head = QRect(rect.left() + pad, rect.top(), rect.width() - 2 * pad, grid.sizes.head)
     painter.setPen(now.colour("text"))
     painter.setFont(now.font(Role.LEAD, bold=True))
-    painter.drawText(head, _LEFT, tile.title)
-    taken = painter.fontMetrics().horizontalAdvance(tile.title) + now.px(8)
+    title = tile.title if tile.table == UNSEATED else str(tile.table)
+    painter.drawText(head, _LEFT, title)
+    taken = painter.fontMetrics().horizontalAdvance(title) + now.px(8)
     _text(painter, head.adjusted(taken, 0, 0, 0), tile.aside, Role.SMALL, "muted", right=True)
-    top = rect.top() + grid.sizes.head + max(1, len(tile.lines)) * grid.sizes.line
+    top = rect.top() + grid.lines_end(index)
     for number, (words, tone) in enumerate(tile.notes):
         note = QRect(head.left(), top + number * grid.sizes.note, head.width(), grid.sizes.note)
         _text(painter, note, words, Role.SMALL, tone, bold=tone == "warn")
@@ -272,7 +271,7 @@ def card(painter: QPainter, grid: CardGrid, index: int, aimed: bool) -> None:
 def draw_line(
     painter: QPainter, rect: QRect, content: CardLine, here: bool, lifted: bool, aimed: bool
 ) -> None:
-    """One seat: number of the seat, the player's number and name, their marks in words."""
+    """One seat: the player's number and name, their marks, their team in a few letters."""
     now, pad = look(), look().px(12)
     ground = QRectF(rect.adjusted(now.px(4), 1, -now.px(4), -1))
     if lifted or aimed or here:
@@ -280,65 +279,61 @@ def draw_line(
         painter.setBrush(now.colour("accent_soft" if lifted or aimed else "surface"))
         painter.drawRoundedRect(ground.adjusted(1, 1, -1, -1), 5, 5)
     inner = rect.adjusted(pad, 0, -pad, 0)
-    seat = QRect(inner.left(), inner.top(), now.px(12), inner.height())
-    _text(painter, seat, content.seat, Role.SMALL, "muted")
-    tone = "muted" if content.muted else "text"
-    number = QRect(seat.right(), inner.top(), now.px(34), inner.height())
-    _text(painter, number, content.number, Role.BODY, tone, right=True)
-    room = inner.adjusted(number.right() - inner.left() + now.px(8), 0, 0, 0)
+    number = QRect(inner.left(), inner.top(), now.px(_NUMBER), inner.height())
+    _text(painter, number, content.number, Role.BODY, "muted", right=True)
+    room = inner.adjusted(now.px(_NUMBER + _SPACE), 0, 0, 0)
+    if content.chip:
+        room.setRight(_paint_chip(painter, room, content) - now.px(_SPACE))
     if content.mark:
-        painter.setFont(now.font(Role.SMALL, bold=True))
-        width = painter.fontMetrics().horizontalAdvance(content.mark)
-        _text(painter, room, content.mark, Role.SMALL, content.tone, right=True, bold=True)
-        room = room.adjusted(0, 0, -width - now.px(6), 0)
-    else:
-        room = _beside_team(painter, room, content)
-    painter.setPen(now.colour(tone))
-    low = QRectF(room.left(), 0, room.width(), min(room.height(), now.px(_LOW)))
-    one = len(name_lines(content.name, low, now.font(Role.BODY), now.px(_LEAST))[1]) == 1
-    low.moveCenter(QRectF(room).center())
-    name = low if one else QRectF(room)
-    draw_name(painter, name, content.name, now.font(Role.BODY), _LEFT, now.px(_LEAST))
+        _text(painter, room, content.mark, Role.SMALL, "warn", right=True, bold=True)
+        room.setRight(room.right() - _advance(content.mark, Role.SMALL, bold=True) - now.px(_SPACE))
+    painter.setPen(now.colour("muted" if content.muted else "text"))
+    draw_name(painter, QRectF(room), content.name, now.font(Role.BODY), _LEFT, now.px(_LEAST))
 
 
-def _beside_team(painter: QPainter, room: QRect, content: CardLine) -> QRect:
-    """The team if the name leaves room for enough of it; returns the room left for the name.
-
-    A name that is still easy to read on two lines makes room for a team that would not be whole otherwise.
-    """
-    now, gap = look(), look().px(12)
-    body, small = now.font(Role.BODY), now.font(Role.SMALL)
-    whole = QFontMetrics(small).horizontalAdvance(content.team) + now.px(4)
-    free = room.width() - QFontMetrics(body).horizontalAdvance(content.name) - gap
-    shared = min(whole, int(room.width() * _TEAM_SHARE))
-    wide = min(whole, free)
-    if not _is_easy(content.team, room, wide, small) and _is_easy(
-        content.name, room, room.width() - shared - gap, body
-    ):
-        wide = shared
-    if not content.team or wide < min(whole, now.px(_LEAST_TEAM)):
-        return room
-    painter.setPen(now.colour("muted"))
-    beside = room.adjusted(room.width() - wide, 0, 0, 0)
-    draw_name(painter, QRectF(beside), content.team, small, _RIGHT, now.px(_LEAST))
-    return room.adjusted(0, 0, now.px(4) - wide - gap, 0)
-
-
-def _is_easy(words: str, room: QRect, wide: int, font: QFont) -> bool:
-    """Whether words are read easily in so much of the room of a line."""
-    part = QRectF(0, 0, wide, room.height())
-    return wide > 0 and name_lines(words, part, font, look().px(_LEAST))[0] >= look().px(_EASY)
-
-
-def needed(content: CardLine, team: bool = False) -> int:
-    """The width at which this line is whole in its usual size, px; `team`: with it."""
+def _paint_chip(painter: QPainter, room: QRect, content: CardLine) -> int:
+    """The team at the right end of a line; where it begins. Teammates have a sign besides the colour."""
     now = look()
-    words = QFontMetrics(now.font(Role.BODY)).horizontalAdvance(content.name)
+    words = f"= {content.chip}" if content.warns else content.chip
+    wide, high = _advance(words, Role.SMALL) + now.px(2 * _CHIP), now.px(_CHIP_HIGH)
+    chip = QRect(room.right() - wide, room.center().y() - high // 2, wide, high)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(now.colour("warn_soft" if content.warns else "sunken"))
+    painter.drawRoundedRect(QRectF(chip), 4, 4)
+    painter.setFont(now.font(Role.SMALL))
+    painter.setPen(now.colour("warn" if content.warns else "muted"))
+    painter.drawText(chip, int(Qt.AlignmentFlag.AlignCenter), words)
+    return chip.left()
+
+
+def needed(content: CardLine) -> int:
+    """How wide a card must be so that this line stands whole in one row, px."""
+    now = look()
+    wide = _advance(content.name, Role.BODY) + now.px(2 * 12 + _NUMBER + _SPACE + 10)
+    if content.chip:
+        words = f"= {content.chip}" if content.warns else content.chip
+        wide += _advance(words, Role.SMALL) + now.px(2 * _CHIP + _SPACE)
     if content.mark:
-        words += QFontMetrics(now.font(Role.SMALL, bold=True)).horizontalAdvance(content.mark) + now.px(6)
-    elif team and content.team:
-        words += QFontMetrics(now.font(Role.SMALL)).horizontalAdvance(content.team) + now.px(16)
-    return words + now.px(2 * 12 + 12 + 34 + 8 + 4)
+        wide += _advance(content.mark, Role.SMALL, bold=True) + now.px(_SPACE)
+    return wide
+
+
+class RowsOfLines:
+    """How many rows each line takes in a card of a width; `needs` has the px of a card for one row."""
+
+    def __init__(self, tiles: Sequence[SeatingCard]) -> None:
+        self.needs = {line: needed(line) for tile in tiles for line in tile.lines}
+
+    def __call__(self, line: CardLine, width: int) -> int:
+        if self.needs[line] <= width:
+            return 1
+        beside, font = self.needs[line] - _advance(line.name, Role.BODY), look().font(Role.BODY)
+        room = QRectF(0, 0, max(1, width - beside), _MOST_ROWS * look().px(28))
+        return max(2, len(name_lines(line.name, room, font, look().px(_LEAST))[1]))
+
+
+def _advance(words: str, role: Role, *, bold: bool = False) -> int:
+    return QFontMetrics(look().font(role, bold=bold)).horizontalAdvance(words)
 
 
 def ghost(
@@ -393,16 +388,12 @@ def _text(
     painter.drawText(rect, _RIGHT if right else _LEFT, shown)
 
 
-_GROWN = (1.75, 1.6, 1.45, 1.3, 1.15)
-"""How much larger cards are drawn if all stay visible, nine names of ten larger too and none smaller."""
+_GROWN = (1.75, 1.6, 1.45, 1.3, 1.15, 1.0)
+"""How much larger cards may be drawn; the largest at which all stay in sight with few long names."""
 
 
-_WIDEST = 480
-"""No name makes cards wider than this, px at 100 %."""
-
-
-_HIGHEST = 42
-"""A line with a name and a team on two lines each, px at 100 %."""
+_FEW_WRAPPED = 0.1
+"""The part of the names that may take two rows so that cards are drawn larger or all stay in sight."""
 
 
 _OPENS = (*ENTER_KEYS, Qt.Key.Key_Menu)
@@ -435,7 +426,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         self.viewport().setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._tiles: tuple[SeatingCard, ...] = ()
-        self._grid, self._grown = CardGrid((), 1, self._sizes()), 1.0
+        self._grid, self._grown = CardGrid((), 1, self._sizes(), columns=1, rows=lambda _line, _width: 1), 1.0
         self.cursor_spot: CardSpot | None = None
         self.picked: PlayerNo | None = None
         self._target: CardSpot | None = None
@@ -518,7 +509,16 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         """The middle of a place in px of the viewport."""
         return self._rect_of(spot).center()
 
-    # ---- for people who do not see it ----------------------------------------------------------
+    def tip_at(self, point: QPoint) -> str:
+        """What the line under a point of the viewport has no room for: the whole team, its marks in words."""
+        spot = self._at(point)
+        index = self._grid.index_of(spot.table) if spot is not None else None
+        if spot is None or index is None or spot.line < 0:
+            return ""
+        line = self._tiles[index].lines[spot.line]
+        return "\n".join(filter(None, (line.team, line.words)))
+
+    # ---- for those who do not see it ----------------------------------------------------------
 
     def accessible_parts(self) -> int:
         """A card a table."""
@@ -552,7 +552,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
             QAccessible.Role.ListItem,
             " ".join(part for part in (line.seat, line.number, line.name) if part),
             self._on_widget(self._grid.line_rect(path[0], number)),
-            line.mark,
+            line.words,
             press=partial(self._press, CardSpot(tile.table, number, line.player)),
             selected=line.player is not None and line.player == self.picked,
             at_cursor=path == self.accessible_cursor(),
@@ -608,6 +608,9 @@ class SeatingBoard(QAbstractScrollArea, Painted):
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Leave and not self._dragging:
             self.viewport().unsetCursor()
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), plain_tip(self.tip_at(event.pos())), self)
+            return True
         return super().viewportEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -713,33 +716,37 @@ class SeatingBoard(QAbstractScrollArea, Painted):
     # ---- inside -------------------------------------------------------------------------------
 
     def _sizes(self) -> Sizes:
-        now = look()
-        return Sizes(
-            now.px(228), now.px(12), head=now.px(36), line=now.px(28), note=now.px(20), pad=now.px(10)
-        )
+        px = look().px
+        return Sizes(px(228), px(12), head=px(36), line=px(28), second=px(24), note=px(20), pad=px(10))
 
     def _lay_out(self) -> None:
-        most, sizes = look().px(_WIDEST), self._sizes()
-        needs = sorted(min(needed(line), most) for tile in self._tiles for line in tile.lines) or [0]
-        most_need = needs[int(0.9 * (len(needs) - 1))]
+        rows = RowsOfLines(self._tiles)
         width, height = max(1, self.viewport().width() - 2), self.viewport().height() - 2
-        usual = CardGrid(self._tiles, width, sizes, wanted=needs[-1], height=height)
-        least = min(needs[-1], usual.card_width)
-        self._grid, self._grown = usual, 1.0
+        few = _FEW_WRAPPED * len(rows.needs)
         for grown in _GROWN:
-            across, down = max(1, int(width / grown)), int(height / grown)
-            grid = CardGrid(self._tiles, across, sizes, wanted=most_need, height=down)
-            if grid.height <= down and grid.card_width >= max(most_need, least / grown):
-                self._grid, self._grown = grid, grown
+            fitting = [
+                grid for grid in self._grids(int(width / grown), rows) if grid.height <= int(height / grown)
+            ]
+            best = min(fitting, key=lambda grid: (grid.wrapped, grid.height), default=None)
+            if best is not None and (best.wrapped <= few or grown == 1.0):
+                self._grid, self._grown = best, grown
                 break
-        room = self._grid.card_width
-        if any(needed(line, team=True) > room for tile in self._tiles for line in tile.lines):
-            self._grid.fill(int(height / self._grown), look().px(_HIGHEST))
+        else:
+            grids = self._grids(width, rows)
+            roomy = [grid for grid in grids if grid.wrapped <= few]
+            self._grid, self._grown = min(roomy or grids, key=lambda grid: grid.height), 1.0
         bar = self.verticalScrollBar()
         bar.setRange(0, max(0, round(self._grid.height * self._grown) - self.viewport().height() + 2))
         bar.setPageStep(self.viewport().height())
         bar.setSingleStep(look().px(28))
         self.viewport().update()
+
+    def _grids(self, width: int, rows: Callable[[CardLine, int], int]) -> list[CardGrid]:
+        """Every number of columns in which cards are wide enough."""
+        sizes = self._sizes()
+        most = max(1, min(len(self._tiles) or 1, (width + sizes.gap) // (sizes.card + sizes.gap)))
+        across = range(1, most + 1)
+        return [CardGrid(self._tiles, width, sizes, columns=columns, rows=rows) for columns in across]
 
     def _go(self, spot: CardSpot) -> None:
         self.cursor_spot = spot

@@ -13,33 +13,25 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
 from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.spelling import short_names
 from tourney.base.texts import Message, Texts, msg
 from tourney.base.times import hall_time
 from tourney.event.command import Command
-from tourney.event.namesakes import teams_of_namesakes
-from tourney.event.records import Player, Status
-from tourney.event.table_state import TableState
+from tourney.event.records import Player
 from tourney.heats.draws import move_view, replace_view, swap_view, unseat_view
 from tourney.heats.heats import HeatView, Mark, SeatLine, SwapView, TableCard
 from tourney.heats.seat_commands import SeatPlayer, SwapSeats, UnseatPlayer
-from tourney.heats.table_tiles import state_word
 from ui.gateway.gateway import Gateway
 from ui.pages.heats.board import UNSEATED, CardLine, CardSpot, SeatingCard, unseated
 from ui.pages.page import Page
 from ui.pages.table_menu import close_game, give_seats, giving_words
-from ui.parts.dialogs import with_team
+from ui.parts.dialogs import both_names
 from ui.parts.impact import run_with_preview
 
-_SIGNS = {Mark.REPEAT: "⇄", Mark.TEAM: "=", Mark.NAMESAKE: "≈", Mark.GONE: "×", Mark.AWAITED: "?"}
+_SIGNS = {Mark.REPEAT: "⇄", Mark.NAMESAKE: "≈", Mark.GONE: "×", Mark.AWAITED: "?"}
 
 
-_WORDS = {
-    Mark.REPEAT: "heatspage.mark_repeat",
-    Mark.TEAM: "heatspage.mark_team",
-    Mark.NAMESAKE: "heatspage.mark_namesake",
-    Mark.GONE: "heatspage.mark_gone",
-    Mark.AWAITED: "heatspage.mark_awaited",
-}
+_WORDS = {Mark.GONE: "heatspage.mark_gone", Mark.AWAITED: "heatspage.mark_awaited"}
 
 
 _MOST_UNSEATED = 12
@@ -61,9 +53,9 @@ class Names:
         self._players = players
 
     @cached_property
-    def _apart(self) -> Mapping[PlayerNo, str]:
-        """For cards alone: sentences do not use it, and they are made at every key."""
-        return teams_of_namesakes(self._players)
+    def _chips(self) -> Mapping[str, str]:
+        """For cards alone: a sentence names nobody by it, and is asked for at every key."""
+        return short_names({player.team for player in self._players.values() if player.team})
 
     def name(self, number: PlayerNo, length: int = 120) -> str:
         """The name alone, on one line; a card makes what people are called fit, two lines of small type."""
@@ -71,15 +63,13 @@ class Names:
         return _on_a_line(self.texts.name(player.name), length) if player else ""
 
     def on_card(self, number: PlayerNo) -> str:
-        """Both names for a card; for two people with one name also the team."""
+        """Both names as a card has them; two people with one name differ by their chips."""
         player = self._players.get(number)
-        if player is None:
-            return ""
-        return _on_a_line(with_team(player.name, self._apart.get(number, "")), 120)
+        return "" if player is None else _on_a_line(both_names(player.name), 120)
 
-    def shows_team(self, number: PlayerNo) -> bool:
-        """Whether the name on a card has the team besides."""
-        return number in self._apart
+    def chip(self, team: str) -> str:
+        """A team in as few letters as tell this event's teams apart."""
+        return self._chips.get(team, "")
 
     def named(self, number: PlayerNo) -> str:
         """ "31 Chan Tai Man", isolated from the direction of the sentence around it."""
@@ -132,10 +122,6 @@ def _unseated_tile(people: tuple[Player, ...], names: Names) -> SeatingCard:
 def _tile(card: TableCard, names: Names, waves: bool) -> SeatingCard:
     texts = names.texts
     title = texts("heatspage.table", table=card.table)
-    aside = [texts("heatspage.wave_no", wave=card.wave, board=card.board)] if waves else []
-    if card.begun:
-        came = card.state is not TableState.OUT
-        aside.append(texts.say(state_word(card.state)) if came else texts("heatspage.playing"))
     lines = [_line(seat, names) for seat in card.seats]
     for free in range(card.free):
         left = names.name(card.left[free], 12) if free < len(card.left) else ""
@@ -146,34 +132,38 @@ def _tile(card: TableCard, names: Names, waves: bool) -> SeatingCard:
     return SeatingCard(
         card.table,
         title,
-        aside=" · ".join(aside),
+        aside=texts("heatspage.wave_no", wave=card.wave, board=card.board) if waves else "",
         lines=tuple(lines),
         notes=tuple(notes),
         fixed=card.kept is not None,
     )
 
 
-def _mark_words(seat: SeatLine, mark: Mark, texts: Texts) -> str:
-    """A mark with the numbers of the players at the table whom it is about: "= mate of 5, 21"."""
-    at_table = {Mark.REPEAT: seat.met, Mark.TEAM: seat.mates, Mark.NAMESAKE: seat.namesakes}
-    whom = at_table.get(mark, ())
-    numbers = ", ".join(str(number) for number in whom[:_MOST_NAMED])
-    more = f" +{len(whom) - _MOST_NAMED}" if len(whom) > _MOST_NAMED else ""
-    return f"{_SIGNS[mark]} {texts(_WORDS[mark])} {numbers}{more}".rstrip()
-
-
 def _line(seat: SeatLine, names: Names) -> CardLine:
-    words = [_mark_words(seat, mark, names.texts) for mark in seat.marks]
+    texts = names.texts
+    shown = [_mark(seat, mark, texts) for mark in seat.marks if mark is not Mark.TEAM]
     return CardLine(
         seat.number,
         str(seat.seat),
         number=str(seat.number),
         name=names.on_card(seat.number),
-        mark=" ".join(words),
-        tone="warn" if seat.marks else "",
+        mark=" ".join(shown),
+        words=names.said(seat.reasons),
         muted=Mark.GONE in seat.marks,
-        team="" if names.shows_team(seat.number) else _on_a_line(seat.team, 60),
+        chip=names.chip(seat.team),
+        team=_on_a_line(seat.team, 60),
+        warns=Mark.TEAM in seat.marks,
     )
+
+
+def _mark(seat: SeatLine, mark: Mark, texts: Texts) -> str:
+    """A sign with the numbers of those whom it is about, "⇄ 5, 21"; without any, with its word."""
+    whom = {Mark.REPEAT: seat.met, Mark.NAMESAKE: seat.namesakes}.get(mark)
+    if whom is None:
+        return f"{_SIGNS[mark]} {texts(_WORDS[mark])}"
+    numbers = ", ".join(str(number) for number in whom[:_MOST_NAMED])
+    more = f" +{len(whom) - _MOST_NAMED}" if len(whom) > _MOST_NAMED else ""
+    return f"{_SIGNS[mark]} {numbers}{more}"
 
 
 def command_for(view: HeatView, player: PlayerNo, spot: CardSpot) -> Command[object] | None:

@@ -1,17 +1,19 @@
-"""The Heats page: choose a heat, draw it, look at it with its reasons, change seats, publish.
+"""Heats: choose one, draw it, look at it, change seats, publish.
 
-Above the board: how good the seating is and why, the waves, old paper, players without a seat. Seats can be
-copied as rows, for a spreadsheet or a chat.
+Above the board stands in one line how good the seating is, with the reasons behind *Why*; what needs somebody
+to act stands below it.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QFocusEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from tourney.application.application import Application
 from tourney.base.heat_names import heat_named
@@ -30,8 +32,7 @@ from ui.pages.heats.drawing import DrawForm
 from ui.pages.heats.moves import Names, seat_menu, time_shown
 from ui.pages.page import Page, ShellPort
 from ui.pages.rulings import take_back
-from ui.pages.table_menu import give_seats, giving_words, table_menu, waiting_words
-from ui.parts.hall_map import MapFace
+from ui.pages.table_menu import give_seats, giving_words, waiting_words
 from ui.parts.pictures import PictureSubject, seating_subject
 from ui.projector.painter import HallWords
 from ui.widgets.buttons import Button, EmptyState, Hint, SegmentedControl
@@ -68,7 +69,7 @@ _KINDS = frozenset(
 
 
 class Reasons(QWidget):
-    """A few lines; an empty one takes no room."""
+    """How good the seating is, in one line and on demand in full; what does not apply takes no room."""
 
     seat_wanted = Signal(bool)
     """Give everybody without a seat the best table of every heat that has room; tables that play included, or
@@ -80,7 +81,11 @@ class Reasons(QWidget):
     def __init__(self, page: Page) -> None:
         super().__init__(page)
         self._page = page
+        self.short = [Label(""), Label("")]
+        self.sizes = Label("", kind="muted")
+        self.why = Button(kind="link", on_click=self._toggle)
         self.facts = Label("", kind="muted", wrap=True)
+        self.facts.hide()
         self.waves = Label("", kind="muted", wrap=True)
         self.paper = Label("", kind="muted", wrap=True)
         self.seatless = Hint(
@@ -89,7 +94,15 @@ class Reasons(QWidget):
         self.odd = Hint()
         self.anew = Hint(on_action=self.anew_wanted.emit)
         hints = (self.seatless, self.odd, self.anew)
-        self.setLayout(column(self.facts, self.waves, self.paper, *hints, spacing=8))
+        line = row(*self.short, self.sizes, self.why, None, spacing=12)
+        self.setLayout(column(line, self.facts, self.waves, self.paper, *hints, spacing=8))
+
+    def _toggle(self) -> None:
+        self.facts.setVisible(self.facts.isHidden())
+        self._name_why()
+
+    def _name_why(self) -> None:
+        self.why.setText(self._page.words("heatspage.why" if self.facts.isHidden() else "heatspage.why_not"))
 
     def show_view(self, view: HeatView, names: Names) -> None:
         """Show the lines about a heat."""
@@ -115,6 +128,14 @@ class Reasons(QWidget):
         day = " ".join(texts.sentence(message) for message in view.proof_of_day)
         lines = [" ".join(said)] + ([words("heatspage.all_heats", said=day)] if day else [])
         self.facts.set_text("\n".join(lines))
+        for label, part in zip_longest(self.short, view.in_short):
+            label.setVisible(part is not None)
+            if part is not None:
+                good, message = part
+                label.set_text(f"{'✓' if good else '!'} {texts.say(message)}", "" if good else "warn")
+        sizes = Counter(len(card.seats) for card in view.tables)
+        self.sizes.set_text(", ".join(f"{n} × {size}" for size, n in sorted(sizes.items(), reverse=True)))
+        self._name_why()
 
     def _show_waves(self, view: HeatView) -> None:
         said = [
@@ -128,18 +149,14 @@ class Reasons(QWidget):
 
     def _show_paper(self, view: HeatView) -> None:
         said, texts = [], self._page.gateway.texts
-        print_lines = [printed for printed in view.prints if printed.kind in _KINDS]
+        print_lines = [printed for printed in view.prints if printed.kind in _KINDS and printed.changed]
         for printed in print_lines:
             params = {
                 "kind": texts.say(title_of(printed.kind)),
                 "time": time_shown(printed.at, self._page.gateway.zone),
             }
-            if printed.changed:
-                tables = list(printed.changed)
-                said.append(self._page.words("heatspage.printed_changed", tables=tables, **params))
-            else:
-                said.append(self._page.words("heatspage.printed", **params))
-        self.paper.set_text("  ·  ".join(said), "warn" if any(p.changed for p in print_lines) else "muted")
+            said.append(self._page.words("heatspage.printed_changed", tables=list(printed.changed), **params))
+        self.paper.set_text("  ·  ".join(said), "warn")
         self.paper.setVisible(bool(said))
 
     def _show_seatless(self, view: HeatView, names: Names) -> None:
@@ -159,7 +176,7 @@ class Reasons(QWidget):
             self.seatless.show_words(text, "warn", *giving)
 
 
-_BOARD, _DRAW, _NOBODY, _MAP = range(4)
+_BOARD, _DRAW, _NOBODY = range(3)
 
 
 class HeatsPage(Page):
@@ -181,18 +198,12 @@ class HeatsPage(Page):
         self._view: HeatView | None = None
         self._choices: tuple[HeatChoice, ...] = ()
         self._drawing_again = False
-        self._as_map = False
         self._wrong = False
         self.chooser = SegmentedControl()
         self.chooser.changed.connect(lambda heat: self.open_heat(HeatId(heat)))
-        self.switch = SegmentedControl([("draft", ""), ("published", "")])
-        self.switch.changed.connect(self._switched)
-        self.lock = Button(icon_name="lock", on_click=self._lock)
+        self.state = Label("")
         self.again = Button(icon_name="shuffle", on_click=self._draw_again)
-        self.as_map = Button(icon_name="hall", on_click=lambda: self._show_map(True))
-        self.face = MapFace(gateway)
-        self.face.leave.connect(lambda: self._show_map(False))
-        self.face.chosen.connect(self._table_menu)
+        self.more = Button("⋯", on_click=self._open_menu)
         self.taking_back = Button(kind="quiet", on_click=self._take_back)
         self.reasons = Reasons(self)
         self.reasons.seat_wanted.connect(self._seat_all)
@@ -202,20 +213,17 @@ class HeatsPage(Page):
         self.nobody = EmptyState("players")
         self.nobody.on_first(lambda: self.shell.go("players"))
         self.stack = QStackedWidget(self)
-        for part in (self.board, self.form, self.nobody, self.face):
+        for part in (self.board, self.form, self.nobody):
             self.stack.addWidget(part)
         self.line = Label("", wrap=True)
-        self.run = Button(icon_name="play", on_click=self._run_table, compact=True)
         self._action = QAction(self)
         self._action.triggered.connect(lambda _checked=False: self._primary())
         self._lay_out()
         self._connect()
 
     def _lay_out(self) -> None:
-        top = row(self.chooser, 12, self.switch, None, self.as_map, self.taking_back, self.lock, self.again)
-        below = row(self.run, spacing=12)
-        below.insertWidget(0, self.line, 1)
-        whole = column(top, self.reasons, self.stack, below, spacing=8)
+        top = row(self.chooser, 12, self.state, None, self.taking_back, self.again, self.more)
+        whole = column(top, self.reasons, self.stack, self.line, spacing=8)
         whole.setStretch(2, 1)
         self.setLayout(whole)
 
@@ -244,7 +252,7 @@ class HeatsPage(Page):
         if self._heat not in [choice.heat for choice in self._choices]:
             self._heat = self._in_hand = heat_to_open(t, rules)
         assert self._heat is not None
-        self.chooser.set_options([(c.heat, capital(gateway.texts.say(c.name))) for c in self._choices])
+        self.chooser.set_options([(c.heat, self._tab(c)) for c in self._choices])
         self.chooser.set_value(self._heat)
         self._view = heat_view(t, rules, now, self._heat)
         stage = rules.format.stage(self._heat)
@@ -257,23 +265,17 @@ class HeatsPage(Page):
         nobody = not t.players
         part = _NOBODY if nobody else _DRAW
         if self._view is not None and not self._drawing_again:
-            part = _MAP if self._as_map else _BOARD
-        if part == _MAP:
-            self.face.show_heat(self._heat)
+            part = _BOARD
         self.stack.setCurrentIndex(part)
         self._show_state()
         self._header()
 
     def retranslate(self) -> None:
         words = self.words
-        self.switch.set_options(
-            [("draft", words("heatspage.draft")), ("published", words("heatspage.published"))]
-        )
-        self.switch.setToolTip(words("heatspage.draft_tip"))
-        self.lock.setToolTip(words("heatspage.lock_tip"))
-        self.as_map.setText(words("hallmap.as_map"))
-        self.as_map.setToolTip(words("hallmap.as_map_tip"))
+        self.more.setToolTip(words("heatspage.more"))
+        self.more.setAccessibleName(words("heatspage.more"))
         self.again.setText(words("heatspage.draw_again"))
+        self.again.redraw_icon()
         self.nobody.show_words(
             words("heatspage.nobody_title"), words("heatspage.nobody_text"), words("heatspage.nobody_button")
         )
@@ -289,9 +291,7 @@ class HeatsPage(Page):
         view = self._view
         if view is None:
             return capital(self.words("heatspage.note_missing", heat=heat_named(self._heat)))
-        published = view.state is HeatState.PUBLISHED
-        state = msg("heatspage.published") if published else msg("heatspage.draft")
-        return capital(self.words("heatspage.note", heat=view.name, tables=len(view.tables), state=state))
+        return ""
 
     def shortcuts(self) -> Sequence[tuple[str, str]]:
         words = self.words
@@ -308,9 +308,6 @@ class HeatsPage(Page):
 
     def go_back(self) -> bool:
         if self.board.cancel():
-            return True
-        if self.stack.currentIndex() == _MAP:
-            self._show_map(False)
             return True
         if self._drawing_again:
             self._stop_drawing()
@@ -354,8 +351,8 @@ class HeatsPage(Page):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self._go_with_the_day()
-        parts = {_BOARD: self.board, _MAP: self.face.map}
-        parts.get(self.stack.currentIndex(), self.form.seed).setFocus()
+        board = self.stack.currentIndex() == _BOARD
+        (self.board if board else self.form.seed).setFocus()
 
     # ---- showing ------------------------------------------------------------------------------
 
@@ -365,61 +362,46 @@ class HeatsPage(Page):
     def _show_state(self) -> None:
         view, words = self._view, self.words
         there = view is not None and not self._drawing_again
-        listed = there and self.stack.currentIndex() == _BOARD
-        for part in (self.switch, self.lock, self.again, self.reasons):
+        for part in (self.state, self.more, self.again, self.reasons):
             part.setVisible(there)
-        for below in (self.as_map, self.line, self.run):
-            below.setVisible(listed)
         self.taking_back.setVisible(there and self._wrong)
         if view is None or not there:
             return
         self.taking_back.setText(self.words("official.take_back", heat=view.name))
-        self.switch.set_value(view.state.value)
-        self.lock.setText(words("heatspage.unlock") if view.locked else words("heatspage.lock"))
-        self.lock.set_icon("unlock" if view.locked else "lock")
         draft = view.state is HeatState.DRAFT
-        self.lock.setVisible(draft)
+        self.state.set_text(
+            words("heatspage.draft" if draft else "heatspage.published"), "warn" if draft else "muted"
+        )
+        self.state.setToolTip(words("heatspage.draft_tip") if draft else "")
         self.again.setVisible(draft and not view.begun)
         self.again.setEnabled(not view.locked)
         self.reasons.show_view(view, self._names())
         self._show_line()
 
     def _show_line(self) -> None:
-        """Below the board: the line under the cursor, or the player picked up."""
+        """Below the board: what is in the hand, or what is to be known of the seat under the cursor."""
+        said, tone = self._said_of_spot()
+        self.line.set_text(said, tone)
+        self.line.setVisible(bool(said) and self.stack.currentIndex() == _BOARD)
+        self.board.setAccessibleDescription(said)
+
+    def _said_of_spot(self) -> tuple[str, str]:
         names, spot = self._names(), self.board.cursor_spot
-        self._show_run(spot)
         if self.board.picked is not None:
-            if not self.board.price:
-                self.line.set_text(self.words("heatspage.picked", a=names.named(self.board.picked)), "")
-            return
+            if self.board.price:
+                return self.line.full_text, str(self.line.property("kind"))
+            return self.words("heatspage.picked", a=names.named(self.board.picked)), ""
         player = spot.player if spot is not None else None
         card = self._view.table_of(player) if self._view and player is not None else None
         seat = next((s for s in card.seats if s.number == player), None) if card else None
-        if card is None or seat is None or player is None:
-            self.line.set_text(self.words("heatspage.nothing_selected"), "muted")
-            return
-        a = names.named(player)
-        words = self.words("heatspage.seat_words", a=a, table=card.table, seat=seat.seat)
-        if seat.reasons:
-            self.line.set_text(f"{words}: {names.said(seat.reasons)}", "warn")
-        else:
-            self.line.set_text(" · ".join(filter(None, (words, seat.team))), "muted")
-        self.board.setAccessibleDescription(self.line.full_text)
+        if seat is None or not seat.reasons:
+            return "", ""
+        return f"{names.named(seat.number)}: {names.said(seat.reasons)}", "warn"
 
-    def _show_run(self, spot: CardSpot | None) -> None:
-        """The table under the cursor may be refereed by the engine."""
-        view = self._view
-        cards = view.tables if view is not None and spot is not None and not self._drawing_again else ()
-        card = next((each for each in cards if spot is not None and each.table == spot.table), None)
-        listed = self.stack.currentIndex() == _BOARD
-        self.run.setVisible(card is not None and card.runs and listed)
-        if card is not None:
-            self.run.setText(self.words("console.run_this", table=card.table))
-
-    def _run_table(self) -> None:
-        spot = self.board.cursor_spot
-        if self._view is not None and spot is not None:
-            self.shell.run_table(self._view.heat, spot.table)
+    def _tab(self, choice: HeatChoice) -> str:
+        """A heat with how far it is: ✓ over, ● in play."""
+        name = capital(self.gateway.texts.say(choice.name))
+        return f"✓ {name}" if choice.over else f"● {name}" if choice.begun else name
 
     def _show_price(self, player: int, spot: CardSpot) -> None:
         if self._view is None:
@@ -430,6 +412,7 @@ class HeatsPage(Page):
         self.board.show_price(names.said(price.words), price.worse or not price.possible)
         if price.words:
             self.line.set_text(moves.sentence(names, command, price), "warn" if price.worse else "")
+            self.line.show()
             self.board.setAccessibleDescription(self.line.full_text)
 
     def _header(self) -> None:
@@ -440,7 +423,7 @@ class HeatsPage(Page):
             text, enabled, tip = self.form.will, self.form.ready, self.form.why_not
         elif self._view is not None and self._view.state is HeatState.DRAFT:
             text, enabled = self.words("heatspage.publish", heat=self._view.name), True
-        elif self._view is not None:
+        elif self._view is not None and not self._view.begun:
             text, enabled = self.words("heatspage.print", heat=self._view.name), True
         self._action.setText(text)
         self._action.setEnabled(enabled)
@@ -456,18 +439,27 @@ class HeatsPage(Page):
             self.form.submit()
         elif self._view is not None and self._view.state is HeatState.DRAFT:
             self._publish()
-        elif self._view is not None:
+        elif self._view is not None and not self._view.begun:
             self.shell.go("print", f"set:{self._view.heat}")
 
-    def _switched(self, value: str) -> None:
-        """The switch waits for the answer: it shows the true state until then."""
-        if self._view is None or value == self._view.state.value:
+    def _open_menu(self) -> None:
+        """What is rarely wanted of a heat."""
+        view, words = self._view, self.words
+        if view is None:
             return
-        self.switch.set_value(self._view.state.value)
-        if value == HeatState.PUBLISHED.value:
-            self._publish()
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(words("heatspage.copy"), self._copy)
+        if view.state is HeatState.DRAFT:
+            menu.addAction(words("heatspage.unlock" if view.locked else "heatspage.lock"), self._lock)
         else:
-            self._unpublish()
+            menu.addAction(words("heatspage.unpublish"), self._unpublish)
+        spot = self.board.cursor_spot
+        card = next((each for each in view.tables if spot is not None and each.table == spot.table), None)
+        if card is not None and card.runs:
+            run = words("console.run_this", table=card.table)
+            menu.addAction(run, lambda: self.shell.run_table(view.heat, card.table))
+        menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
 
     def _publish(self) -> None:
         view = self._view
@@ -558,18 +550,6 @@ class HeatsPage(Page):
         if self._view is not None and spot.player is not None:
             menu = seat_menu(self, self.board.pick, self._view, spot.player, self._names())
             menu.popup(place)
-
-    def _show_map(self, shown: bool) -> None:
-        """Show the tables at their places, or as a grid of cards."""
-        self.board.cancel()
-        self._as_map = shown
-        self.refresh()
-        self.setFocus()
-
-    def _table_menu(self, table: int, point: QPoint) -> None:
-        view = self.face.map.view
-        if view is not None:
-            table_menu(self, view, TableNo(table)).popup(point)
 
     def _next_heat(self, step: int) -> None:
         heats = [choice.heat for choice in self._choices]

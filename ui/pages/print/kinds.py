@@ -32,7 +32,6 @@ from tourney.base.times import hall_time
 from tourney.event.printed import LastPrint, PapersOfSet, PrintList, PrintoutLine
 from tourney.event.printouts import PaperSet, PaperSize
 from tourney.printing.print_list import since_words
-from ui.base.shortcuts import ENTER_KEYS
 from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import ComboBox, FormRow
 from ui.widgets.layouts import column, scrolled
@@ -283,7 +282,7 @@ class PrintOptions(QWidget):
 _Index = QModelIndex | QPersistentModelIndex
 
 
-_KIND = Qt.ItemDataRole.UserRole
+_KIND, _GROUP = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 
 
 _TYPING_MS = 900
@@ -306,9 +305,12 @@ class KindRow:
 
 @dataclass(frozen=True, slots=True)
 class GroupRow:
-    """The heading over a group of lines."""
+    """The heading over a group of lines, which opens and closes it; `count` lines belong to it."""
 
     title: str
+    group: str
+    count: int
+    open: bool
 
 
 Row = KindRow | GroupRow
@@ -331,7 +333,7 @@ class _KindRows(QAbstractListModel):
         return 0 if parent.isValid() else len(self.rows)
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
-        if not index.isValid() or isinstance(self.rows[index.row()], GroupRow):
+        if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
@@ -343,6 +345,10 @@ class _KindRows(QAbstractListModel):
             return row.title
         if role == _KIND:
             return row.line.kind if isinstance(row, KindRow) else ""
+        if role == _GROUP:
+            return row.group if isinstance(row, GroupRow) else ""
+        if isinstance(row, GroupRow) and role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{row.title}, {row.count}"
         if isinstance(row, KindRow):
             if role == Qt.ItemDataRole.ToolTipRole:
                 return row.note
@@ -368,20 +374,26 @@ class _Painter(QStyledItemDelegate):
         row = model.rows[index.row()]
         box = QRect(option.rect)
         painter.save()
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
         if isinstance(row, GroupRow):
-            _paint_group(painter, box, row)
+            _paint_group(painter, box, row, selected)
         else:
-            state = option.state
-            _paint_kind(painter, box, row, bool(state & QStyle.StateFlag.State_Selected))
+            _paint_kind(painter, box, row, selected)
         painter.restore()
 
 
-def _paint_group(painter: QPainter, box: QRect, row: GroupRow) -> None:
+def _paint_group(painter: QPainter, box: QRect, row: GroupRow, selected: bool) -> None:
     now = look()
+    if selected:
+        painter.fillRect(box, now.colour("accent_soft"))
     painter.setFont(now.font(Role.SMALL, bold=True))
     painter.setPen(now.colour("muted"))
     inner = box.adjusted(now.px(12), 0, -now.px(8), -now.px(6))
-    painter.drawText(inner, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom), row.title)
+    bottom = Qt.AlignmentFlag.AlignBottom
+    painter.drawText(
+        inner, int(Qt.AlignmentFlag.AlignLeft | bottom), f"{'▾' if row.open else '▸'} {row.title}"
+    )
+    painter.drawText(inner, int(Qt.AlignmentFlag.AlignRight | bottom), str(row.count))
 
 
 def _paint_kind(painter: QPainter, box: QRect, row: KindRow, selected: bool) -> None:
@@ -435,6 +447,8 @@ class KindList(QListView):
 
     chosen = Signal(str)
     opened = Signal(str)
+    toggled = Signal(str)
+    """A group is to be opened or closed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -446,7 +460,9 @@ class KindList(QListView):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         self._typed, self._typed_at = "", 0
-        self.doubleClicked.connect(lambda index: self.opened.emit(index.data(_KIND)))
+        self._closed: Sequence[KindRow] = ()
+        self.doubleClicked.connect(lambda index: self._open(index.data(_KIND)))
+        self.clicked.connect(self._toggle)
 
     @property
     def kind(self) -> str:
@@ -459,14 +475,29 @@ class KindList(QListView):
         """The lines without the headings."""
         return [row for row in self._model.rows if isinstance(row, KindRow)]
 
-    def set_rows(self, rows: Sequence[Row]) -> None:
-        """Replace the lines; choice and scroll stay. No signal."""
+    def _open(self, kind: str) -> None:
+        if kind:
+            self.opened.emit(kind)
+
+    def _toggle(self, index: _Index) -> None:
+        group = index.data(_GROUP)
+        if group:
+            self.toggled.emit(group)
+
+    def set_rows(self, rows: Sequence[Row], closed: Sequence[KindRow] = ()) -> None:
+        """Replace the lines; choice and scroll stay. No signal. `closed`: lines of closed groups, which
+        letters find too.
+        """
+        self._closed = closed
         kept, scroll = self.kind, self.verticalScrollBar().value()
-        # a reset drops the choice for a moment: no page is to follow it
+        group = self.currentIndex().data(_GROUP) or ""
         self.blockSignals(True)
         self._model.replace(rows)
+        at = next((n for n, row in enumerate(rows) if isinstance(row, GroupRow) and row.group == group), None)
         if kept:
             self.choose(kept)
+        elif at is not None:
+            self.setCurrentIndex(self._model.index(at, 0))
         self.verticalScrollBar().setValue(scroll)
         self.blockSignals(False)
 
@@ -491,15 +522,15 @@ class KindList(QListView):
         self._typed = self._typed + search if now - self._typed_at < _TYPING_MS else search
         self._typed_at = now
         query = self._typed.casefold()
-        rows = self.rows
+        rows = [*self.rows, *self._closed]
         match = next((r for r in rows if any(word.startswith(query) for word in r.search.split())), None)
         match = match or next((r for r in rows if query in r.search), None)
-        if match is not None:
-            self.choose(match.line.kind)
+        if match is not None and not self.choose(match.line.kind):
+            self.chosen.emit(match.line.kind)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in ENTER_KEYS and not event.modifiers():
-            if self.kind:
-                self.opened.emit(self.kind)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+            self._open(self.kind)
+            self._toggle(self.currentIndex())
             return
         super().keyPressEvent(event)

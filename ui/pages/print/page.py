@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import groupby
 
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QAction, QImage, QResizeEvent, QShowEvent
@@ -185,6 +186,9 @@ class PrintPage(Page):
         self._choices = PrintChoices(shell.settings)
         self.controller = PrintController(gateway, shell, self._choices, self)
         self._kinds: tuple[PrintoutInfo, ...] | None = None
+        self._open: set[str] = set()
+        """Groups of the list that somebody has opened."""
+        self._on_group = False
         self._asking, self._target = False, ""
         self._room: PrintList | None = None
         self._kind = ""
@@ -204,7 +208,8 @@ class PrintPage(Page):
         self.search.returnPressed.connect(self._first_found)
         self.list = KindList()
         self.list.chosen.connect(self.choose)
-        self.list.clicked.connect(lambda _index: self.choose(self.list.kind))
+        self.list.toggled.connect(self._toggle_group)
+        self.list.clicked.connect(lambda _index: self.choose(self.list.kind) if self.list.kind else None)
         self.list.opened.connect(lambda _kind: self.do_first())
         self.options = PrintOptions(
             save=self.save,
@@ -355,6 +360,8 @@ class PrintPage(Page):
         """Another printout."""
         if kind != self._kind or self._whole:
             self._kind, self._whole = kind, False
+            if kind not in [row.line.kind for row in self.list.rows]:
+                self._show_list()  # its group opens
             self._show_choice()
             self.header_changed.emit()
 
@@ -514,21 +521,35 @@ class PrintPage(Page):
         today = local_day(self.gateway.now(), zone)
         query = fold(self.search.text())
         rows: list[Row] = []
-        group = ""
-        for line in self._room.lines:
-            search = fold(f"{ENGLISH.say(line.info.title)} {CHINESE.say(line.info.title)} {line.kind}")
-            if query and query not in fold(line.info.sought_as):
-                continue
-            if line.info.occasion != group:
-                group = line.info.occasion
-                rows.append(GroupRow(texts(GROUPS.get(group, "printroom.group_files"))))
-            words, state = note(texts, line, today, zone)
-            rows.append(KindRow(line, texts.say(line.info.title), note=words, state=state, search=search))
-        self.list.set_rows(rows)
-        # the same choice again must not make the document again
-        self.list.blockSignals(True)
-        self.list.choose(self._kind)
-        self.list.blockSignals(False)
+        closed: list[KindRow] = []
+        printout_lines = [
+            line for line in self._room.lines if not query or query in fold(line.info.sought_as)
+        ]
+        for group, lines in groupby(printout_lines, key=lambda line: line.info.occasion):
+            there = list(lines)
+            shown = bool(query) or group in self._open or self._kind in [line.kind for line in there]
+            title = texts(GROUPS.get(group, "printroom.group_files"))
+            rows.append(GroupRow(title, group, len(there), open=shown))
+            for line in there:
+                search = fold(f"{ENGLISH.say(line.info.title)} {CHINESE.say(line.info.title)} {line.kind}")
+                words, state = note(texts, line, today, zone)
+                named = KindRow(line, texts.say(line.info.title), note=words, state=state, search=search)
+                if shown:
+                    rows.append(named)
+                else:
+                    closed.append(named)
+        self.list.set_rows(rows, closed)
+        if not self._on_group:
+            self.list.blockSignals(True)
+            self.list.choose(self._kind)
+            self.list.blockSignals(False)
+
+    def _toggle_group(self, group: str) -> None:
+        """Open or close a group; the one with the chosen paper stays open."""
+        self._open ^= {group}
+        self._on_group = True
+        self._show_list()
+        self._on_group = False
 
     def _filtered(self) -> None:
         """Only listed paper is ever chosen: paper that the filter hides is not printed by mistake."""

@@ -28,7 +28,6 @@ from PySide6.QtWidgets import (
 
 from tourney.application.history import EntryGroup
 from tourney.base.errors import TourneyError
-from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
 from tourney.base.texts import Texts
 from tourney.base.times import hall_time
@@ -47,11 +46,8 @@ from tourney.today.day_line import (
     CheckState,
     DayCheck,
     DayPicture,
-    LineStep,
-    actual_words,
     day_line,
     day_picture,
-    planned_words,
 )
 from tourney.today.today import Act, DayStep
 from ui.gateway.gateway import EVERYTHING, Gateway, Recent
@@ -70,7 +66,7 @@ from ui.widgets.fields import LineField, NumberField
 from ui.widgets.form import FieldSpec, InputForm
 from ui.widgets.icons import icon
 from ui.widgets.layouts import Hairline, Panel, clear, column, lay_out, row, scrolled
-from ui.widgets.text import Label, capital, plain_tip
+from ui.widgets.text import Label, plain_tip
 from ui.widgets.theme import Role, look
 
 _PREVIEW, _LARGE = (112, 63), (288, 162)
@@ -385,9 +381,9 @@ class Happened(Panel):
         sentence = texts.sentence(entry_group.words(tournament.players))
         words = Label(_short(sentence), wrap=True)
         words.setToolTip(plain_tip(sentence))
-        by = ", ".join(texts("window.nobody") if who == NOBODY else who for who in entry_group.who)
+        by = ", ".join(who for who in entry_group.who if who != NOBODY)
         line = QWidget()
-        when = Label(f"{at} · {by}", Role.SMALL, "muted", elide=True)
+        when = Label(f"{at} · {by}" if by else at, Role.SMALL, "muted", elide=True)
         when.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self._whens.append(when)
         box = row(words, when, spacing=8)
@@ -436,9 +432,10 @@ class PresentStep(Panel):
         self._job: DayStep | None = None
         self._has_hall = False
         self._shown: object = None
+        self._again: Callable[[], object] = self.hide
+        """Shows once more what was shown last."""
         self._shown_lines: list[QWidget] = []
         self._ways: list[QWidget] = []
-        self.step = Label("", Role.SMALL, "muted", bold=True)
         self.job = Label("", Role.TITLE, wrap=True)
         self.do = Button(kind="primary", icon_name="forward", on_click=self.do_it)
         self.above = QVBoxLayout()
@@ -448,7 +445,9 @@ class PresentStep(Panel):
         self._lines.setContentsMargins(0, 0, 8, 0)
         self._lines.setSpacing(4)
         self.late = Label("", Role.SMALL, bold=True)
-        self.body.addLayout(row(self.step, None, self.late))
+        self.folded = Button(kind="link", compact=True, on_click=self._unfold)
+        self._whole = False
+        self.body.addWidget(self.late)
         job = row(self.job, spacing=16)
         job.setStretch(0, 1)
         job.addWidget(self.do, 0, Qt.AlignmentFlag.AlignTop)
@@ -459,17 +458,18 @@ class PresentStep(Panel):
         self.hall = HallMapView()
         self.hall.hide()
         self.body.addWidget(self._list, 1)
+        self.body.addLayout(row(self.folded, None))
         self.body.addWidget(self.hall, 1)
 
     def show_picture(self, texts: Texts, picture: DayPicture, zone: str) -> None:
         """The task and the list; lines are made anew only when a word of them has changed."""
         self._job = picture.job
-        self.step.set_text(_head(texts, picture.line.now))
         self.job.set_text(texts.sentence(picture.job.text))
         self.do.setText(texts.say(picture.job.button))
-        state = (texts.language, look(), tuple(picture.checks), zone)
+        state = (texts.language, look(), tuple(picture.checks), zone, self._whole)
         if state != self._shown:
             self._shown = state
+            self._again = partial(self.show_picture, texts, picture, zone)
             self._show_checks(texts, picture.checks, zone)
             lay_out(self._inner)
             self._share_height()
@@ -511,7 +511,21 @@ class PresentStep(Panel):
 
     # ---- inside -------------------------------------------------------------------------------
 
+    def _unfold(self) -> None:
+        """Show what is done too."""
+        self._whole = True
+        self._again()
+
     def _show_checks(self, texts: Texts, checks: Sequence[DayCheck], zone: str) -> None:
+        """What is open, one line each; what is done is a number until somebody asks for it."""
+        done = [check for check in checks if check.state is CheckState.DONE and not check.present]
+        checks = [
+            check
+            for check in checks
+            if not check.present and (self._whole or check.state is not CheckState.DONE)
+        ]
+        self.folded.setText(texts("today.done_folded", n=len(done)))
+        self.folded.setVisible(bool(done) and not self._whole)
         clear(self._lines)
         self._ways = []
         self._shown_lines = [self._line(texts, check, zone) for check in checks]
@@ -551,12 +565,6 @@ class PresentStep(Panel):
         return line
 
 
-def _head(texts: Texts, step: LineStep) -> str:
-    """The step, with its planned and actual times."""
-    times = (planned_words(step.times), actual_words(step.times))
-    return " · ".join([texts.sentence(step.name), *(texts.say(each) for each in times if each is not None)])
-
-
 _SEED_SPAN = 1_000_000
 
 
@@ -567,7 +575,7 @@ _WIDE = 1500
 """Px at 100 % from which three cards fit side by side."""
 
 
-_TOLERATED = 2
+_TOLERATED = 9
 """Minutes that nobody calls late."""
 
 
@@ -704,17 +712,7 @@ class TodayPage(Page):
         return self._primary if self._on_board() else None
 
     def header_note(self) -> str:
-        picture = self._picture
-        if picture is None or picture.today.heat is None:
-            return ""
-        heat, rules = picture.today.heat, self.gateway.rules
-        tables = len(self.gateway.tournament.tables_of(heat))
-        parts = [self.gateway.texts.say(heat_named(heat))]
-        if heat in rules.format.heat_ids:
-            parts = [self.words("today.heat_of", number=heat, n=len(rules.format.heats))]
-        if tables:
-            parts.append(self.words("today.tables", n=tables))
-        return capital(" · ".join(parts))
+        return ""
 
     def shortcuts(self) -> list[tuple[str, str]]:
         return [
@@ -758,12 +756,11 @@ class TodayPage(Page):
                 self.board.show_clock(gateway.texts, clock)
 
     def _show_late(self, minutes: int | None) -> None:
-        """How late the day is, if that is worth a word."""
-        late = minutes is not None and abs(minutes) > _TOLERATED
+        """How late the day is, where that is worth a word; nobody has to act on an early one."""
+        late = minutes is not None and minutes > _TOLERATED
         self.present.late.setVisible(late)
-        if minutes is not None and late:
-            key = "clock.day_late" if minutes > 0 else "clock.day_early"
-            self.present.late.set_text(self.words(key, n=abs(minutes)), "warn" if minutes > 0 else "good")
+        if late:
+            self.present.late.set_text(self.words("clock.day_late", n=minutes), "warn")
 
     def _to_the_job(self) -> None:
         """Put the focus on the task's button: in the header while the board of tables is shown."""

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.played_day import drafts
 from tests.ui.eyes import NAME, children, face
-from tests.ui.hand import Open, Settled, level_tables, page_in, press, primary, wait
+from tests.ui.hand import Open, Settled, level_tables, page_in, primary, wait
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo, TableNo
@@ -27,7 +27,6 @@ from tourney.players.commands import EditPlayer, ImportPlayers, SetStatus
 from tourney.setup.commands import EditEvent
 from ui.main_window import MainWindow
 from ui.pages.hall.page import HallPage
-from ui.pages.heats.page import HeatsPage
 from ui.pages.scores.page import ScoresPage
 from ui.pages.today.page import TodayPage
 from ui.parts.hall_card import team_sign
@@ -234,15 +233,9 @@ def test_nobody_to_seat_says_what_comes_first(
     assert page.shell.current.id == "players"  # type: ignore[attr-defined]
 
 
-def test_heats_and_scores_show_the_same_map_and_go_back(
+def test_scores_show_the_same_map(
     qtbot: QtBot, page: HallPage, window: MainWindow, settled: Settled, menu: None
 ) -> None:
-    heats = page_in(window, "heats", HeatsPage, settled)
-    heats.as_map.click()
-    assert heats.face.isVisible() and shown(heats.face.map) == [1, 2, 3, 4, 5, 6]
-    assert heats.face.map.words == page.map.words
-    press(qtbot, window, "Esc")
-    assert heats.board.isVisible()
     scores = page_in(window, "scores", ScoresPage, settled)
     scores.chooser.as_map.click()
     assert scores.face.isVisible() and scores.face.map.words == page.map.words

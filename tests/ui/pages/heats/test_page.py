@@ -7,15 +7,26 @@ from msgspec import to_builtins
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from tests.ui.hand import Open, Settled, drag, level_tables, page_in, press, primary, seats, wait
+from tests.ui.hand import (
+    Open,
+    Settled,
+    choose_rare,
+    drag,
+    level_tables,
+    page_in,
+    press,
+    primary,
+    rare,
+    seats,
+    wait,
+)
 from tourney.application.application import Application
-from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.clock.commands import StartClock
 from tourney.event.records import Status
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.seat_commands import SwapSeats
 from tourney.players.commands import EditPlayer, SetStatus
-from tourney.scores.commands import MarkPaper
 from tourney.setup.commands import EditEvent
 from ui.main_window import MainWindow
 from ui.pages.heats.page import HeatsPage
@@ -213,11 +224,11 @@ def test_drawing_again_says_what_is_replaced_and_escape_goes_back(
 
 
 def test_a_locked_draft_is_not_drawn_again(qtbot: QtBot, page: HeatsPage, event: Application) -> None:
-    qtbot.mouseClick(page.lock, LEFT)
+    choose_rare(qtbot, page, "Lock")
     wait(qtbot, page)
     assert event.tournament.heats[ONE].locked
     assert not page.again.isEnabled()
-    assert page.lock.text() == "Unlock"
+    assert "Unlock" in rare(qtbot, page)
 
 
 def test_the_final_cannot_be_drawn_before_the_heats_and_says_so(qtbot: QtBot, page: HeatsPage) -> None:
@@ -296,8 +307,8 @@ def test_repeats_and_team_mates_are_marked_with_sign_and_word(
     page.gateway.run(SwapSeats(ONE, PlayerNo(goes), PlayerNo(two[1])))
     wait(qtbot, page)
     marks = {line.player: line.mark for tile in page.board.tiles for line in tile.lines}
-    assert "⇄ again" in marks[two[0]]
-    assert "⇄ again" in marks[two[1]]
+    assert str(two[1]) in marks[two[0]] and marks[two[0]].startswith("⇄ ")
+    assert str(two[0]) in marks[two[1]] and marks[two[1]].startswith("⇄ ")
     page.board.select(PlayerNo(two[0]))
     assert "in heat 2 too" in page.line.full_text
     assert f"Player {two[1]}" in page.line.full_text
@@ -311,23 +322,53 @@ def test_two_of_one_name_at_a_table_are_marked_and_told_to_be_told_apart_by_numb
         page.gateway.run(EditPlayer(PlayerNo(number), {"name_en": "Chan  Tai Man", "name_zh": ""}))
     wait(qtbot, page)
     marks = {line.player: line.mark for tile in page.board.tiles for line in tile.lines}
-    assert f"≈ same name {second}" in marks[first] and f"≈ same name {first}" in marks[second]
-    assert "same name" not in marks[other]
+    assert f"≈ {second}" in marks[first] and f"≈ {first}" in marks[second]
+    assert "≈" not in marks[other]
     page.board.select(PlayerNo(first))
     assert "go by number" in page.line.full_text
 
 
-def test_a_card_calls_a_table_as_scores_and_hall_do(
-    qtbot: QtBot, page: HeatsPage, event: Application
-) -> None:
+def test_a_tab_says_how_far_its_heat_is(qtbot: QtBot, page: HeatsPage, event: Application) -> None:
+    assert page.chooser.button("1").text() == "Heat 1"
     page.gateway.run(PublishHeat(ONE))
-    page.gateway.run(MarkPaper(ONE, TableNo(2)))
-    wait(qtbot, page)
-    assert [tile.aside for tile in page.board.tiles[:2]] == ["", "collected"]
     page.gateway.run(StartClock(ONE))
+    wait(qtbot, page)
+    assert page.chooser.button("1").text() == "● Heat 1"
     level_tables(page.gateway, ONE)
     wait(qtbot, page)
-    assert {tile.aside for tile in page.board.tiles} == {"confirmed"}
+    assert page.chooser.button("1").text() == "✓ Heat 1"
+    assert {tile.aside for tile in page.board.tiles} == {""}, "the usual case is silent"
+
+
+def test_the_proof_is_a_line_with_the_reasons_behind_why(
+    qtbot: QtBot, page: HeatsPage, event: Application
+) -> None:
+    short = [label.text() for label in page.reasons.short if label.isVisible()]
+    assert short == ["✓ No repeats", "✓ Teammates apart"] and page.reasons.sizes.text() == "6 × 4"
+    assert not page.reasons.facts.isVisible()
+    qtbot.mouseClick(page.reasons.why, LEFT)
+    assert page.reasons.facts.isVisible() and "draw number 7" in page.reasons.facts.full_text
+    qtbot.mouseClick(page.reasons.why, LEFT)
+    assert not page.reasons.facts.isVisible()
+    two = event.tournament.tables_of(TWO)[0].seats
+    home = next(t for t in event.tournament.tables_of(ONE) if two[0] in t.seats)
+    goes = next(n for n in home.seats if n != two[0])
+    page.gateway.run(SwapSeats(ONE, goes, two[1]))
+    wait(qtbot, page)
+    assert page.reasons.short[0].text().startswith("! ") and "repeat" in page.reasons.short[0].text()
+
+
+def test_team_mates_at_one_table_have_a_sign_and_another_ground(
+    qtbot: QtBot, page: HeatsPage, event: Application
+) -> None:
+    first, second, other = event.tournament.tables_of(ONE)[0].seats[:3]
+    for number in (first, second):
+        page.gateway.run(EditPlayer(number, {"team": "Grand Lodge"}))
+    wait(qtbot, page)
+    lines = {line.player: line for tile in page.board.tiles for line in tile.lines}
+    assert (lines[first].chip, lines[first].warns, lines[other].warns) == ("GL", True, False)
+    assert page.board.tip_at(page.board.place_of(first)).startswith("Grand Lodge\n")
+    assert "of the same team" in lines[first].words
 
 
 def test_heats_is_at_the_heat_that_the_day_is_at_when_somebody_comes_back(

@@ -25,7 +25,7 @@ from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.seat_commands import SwapSeats
 from ui.base.printer import PageSizes, printer_for
 from ui.gateway.gateway import Gateway
-from ui.pages.print.kinds import KindRow
+from ui.pages.print.kinds import GroupRow, KindRow
 from ui.pages.print.page import PrintPage
 from ui.pages.print_job import Order
 from ui.widgets.text import broken, face_of
@@ -44,8 +44,44 @@ def drawn(event: Application) -> None:
     event.run(PublishHeat(ONE))
 
 
+def open_groups(hall: PrintHall) -> None:
+    """Open every group of the list."""
+    for row in list(hall.page.list._model.rows):
+        if isinstance(row, GroupRow) and not row.open:
+            hall.page.list.toggled.emit(row.group)
+
+
+def test_groups_are_closed_but_that_of_the_chosen_paper_and_open_by_a_click_and_by_enter(
+    print_hall: Open,
+) -> None:
+    hall = print_hall()
+    kind_list = hall.page.list
+
+    def groups() -> dict[str, tuple[int, bool]]:
+        return {
+            row.group: (row.count, row.open) for row in kind_list._model.rows if isinstance(row, GroupRow)
+        }
+
+    assert groups() == {"before": (1, True), "heat": (3, False), "after": (1, False), "files": (1, False)}
+    at = next(
+        n for n, row in enumerate(kind_list._model.rows) if isinstance(row, GroupRow) and row.group == "heat"
+    )
+    index = kind_list._model.index(at, 0)
+    hall.qtbot.mouseClick(
+        kind_list.viewport(), Qt.MouseButton.LeftButton, pos=kind_list.visualRect(index).center()
+    )
+    assert groups()["heat"] == (3, True) and hall.page.line is not None
+    assert hall.page.line.kind == "registration", "opening a group chooses no paper"
+    hall.qtbot.keyClick(kind_list, Qt.Key.Key_Return)
+    assert groups()["heat"] == (3, False), "the keyboard is where the click was"
+    hall.page.open_target("kind:standings")
+    assert groups()["after"] == (1, True), "the group of the chosen paper is open"
+    hall.settle()
+
+
 def test_the_list_is_in_the_order_of_the_day_and_says_what_is_not_possible_yet(print_hall: Open) -> None:
     hall = print_hall()
+    open_groups(hall)
     kinds = [row.line.kind for row in hall.page.list.rows]
     assert kinds == [
         "registration",
@@ -64,6 +100,7 @@ def test_the_list_is_in_the_order_of_the_day_and_says_what_is_not_possible_yet(p
 
 def test_a_reason_is_whole_in_the_list_on_as_many_lines_as_it_needs(print_hall: Open) -> None:
     hall = print_hall()
+    open_groups(hall)
     kind_list = hall.page.list
     view, rows = kind_list.viewport(), list(kind_list._model.rows)
     usual = kind_list.sizeHintForRow(rows.index(row_of(hall, "registration")))

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.hand import Open, Settled, page_in, press
+from tests.ui.hand import Open, Settled, choose_rare, page_in, press
 from tests.ui.pages.scores.conftest import ONE
 from tourney.application.application import Application
 from tourney.base.heat_names import heat_named
@@ -195,8 +195,7 @@ def test_a_button_in_sight_has_the_engine_referee_the_table(
     heats = shell.current
     assert isinstance(heats, HeatsPage)
     heats.board.select_table(TableNo(3))
-    assert heats.run.text() == "Run table 3 by Tourney"
-    qtbot.mouseClick(heats.run, Qt.MouseButton.LeftButton)
+    choose_rare(qtbot, heats, "Run table 3 with the engine")
     assert asked == [(ONE, TableNo(1)), (ONE, TableNo(3))]
 
 
