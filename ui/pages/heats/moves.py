@@ -17,7 +17,7 @@ from tourney.base.spelling import short_names
 from tourney.base.texts import Message, Texts, msg
 from tourney.base.times import hall_time
 from tourney.event.command import Command
-from tourney.event.records import Player
+from tourney.event.records import Player, Status
 from tourney.heats.draws import move_view, replace_view, swap_view, unseat_view
 from tourney.heats.heats import HeatView, Mark, SeatLine, SwapView, TableCard
 from tourney.heats.seat_commands import SeatPlayer, SwapSeats, UnseatPlayer
