@@ -49,8 +49,8 @@ def test_an_entry_is_taken_back_by_whoever_names_it_unless_something_rests_on_it
     day("undo", FILE, "--entry", 3, *B)
     assert present(day) == {2}
     day("status", FILE, 2, "absent", *A)
-    assert "later entries" in day("undo", FILE, "--entry", 4, *B, code=1)
-    assert "nothing to undo" in day("undo", FILE, "--entry", 3, *A, code=1)
+    assert "Later entries" in day("undo", FILE, "--entry", 4, *B, code=1)
+    assert "Nothing to undo" in day("undo", FILE, "--entry", 3, *A, code=1)
 
 
 def test_redo_likewise(day: Terminal) -> None:
@@ -62,7 +62,7 @@ def test_redo_likewise(day: Terminal) -> None:
     assert present(day) == {2}
     day("redo", FILE, *B)
     assert present(day) == {1, 2}
-    assert "nothing to redo" in day("redo", FILE, "--entry", 3, *B, code=1)
+    assert "Nothing to redo" in day("redo", FILE, "--entry", 3, *B, code=1)
 
 
 def test_several_entries_are_taken_back_in_one_step_or_none(day: Terminal) -> None:

@@ -56,7 +56,7 @@ def test_taking_a_decision_back_makes_them_level_and_puts_nobody_through_or_out(
     assert impact.at_the_line == tuple(sorted((*through, *out)))
     assert impact.cut_reopened
     words = said(level, impact)
-    assert "oes through now" not in words and "o longer goes through" not in words
+    assert "Now through" not in words and "Now out" not in words
     assert words.startswith("Tied at the line: 1 Player 1")
     assert {each.number for each in impact.players if each.qualified == (True, False)} == {*through}
     assert not any(each.qualified[1] for each in impact.players)

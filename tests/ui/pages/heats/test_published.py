@@ -76,7 +76,7 @@ def test_an_announcement_is_taken_back_by_the_menu(qtbot: QtBot, page: HeatsPage
     page.gateway.run(PublishHeat(ONE))
     page.gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
     wait(qtbot, page)
-    choose_rare(qtbot, page, "Take the publication back")
+    choose_rare(qtbot, page, "Make it a draft")
     wait(qtbot, page)
     answer(qtbot, page, "Make it a draft")
     wait(qtbot, page)

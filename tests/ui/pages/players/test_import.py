@@ -448,7 +448,7 @@ def test_another_encoding_can_be_chosen_where_the_names_look_wrong(
     wait(qtbot, page)
     chooser = page.importing.encoding
     assert chooser.currentText() == "Big5" and not chooser.isHidden()
-    assert "choose another encoding" in page.importing.understood.full_text
+    assert "Choose another encoding" in page.importing.understood.full_text
     qtbot.keyClick(chooser, Qt.Key.Key_Home)
     wait(qtbot, page)
     assert chooser.currentText() == "UTF-8"
