@@ -103,7 +103,7 @@ def test_the_plan_says_when_later_heats_are_expected_and_why_nothing_is_foretold
     _, first, second, *_ = playing("clock", "plan", FILE).splitlines()
     assert first.count("–") == 3 and second.count("–") == 2
     playing("set", FILE, "date=2020-01-01", f"starts_at={(began + timedelta(hours=10)):%H:%M}")
-    assert "rehearsal" in playing("clock", "plan", FILE)
+    assert "no forecast" in playing("clock", "plan", FILE)
 
 
 def test_a_final_without_a_limit_has_no_end_in_the_plan(tourney: Terminal, made: Callable[..., None]) -> None:
@@ -164,7 +164,7 @@ def test_a_step_that_is_still_to_come_is_told_before_anything_else(tourney: Term
     wall = hall_time(ahead.at, HONG_KONG)
     another_day = wall.date() != hall_time(datetime.now(UTC), HONG_KONG).date()
     said = wall.strftime("%m-%d %H:%M" if another_day else "%H:%M:%S")
-    assert "step 1, by Amy" in report and said in report
+    assert "step 1 by Amy" in report and said in report
     create_event("now.tourney", "hk-90", who="Amy").close()
     assert "Amy" not in tourney("info", "now.tourney")
 

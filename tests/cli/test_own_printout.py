@@ -21,20 +21,20 @@ from tourney.printing.registry import printouts
 LAYOUT = '''
 """Where the cups stand."""
 
-from tourney.paper.layout import Flow
+from tourney.paper.layout import Layout
 from tourney.paper.page_frame import PageFrame
-from tourney.paper.document import Booklet
+from tourney.paper.document import Document
 from tourney.paper.printout import Printout, PrintoutJob, drawn
 from tourney.paper.event_head import event_head
 from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, PaperSet
 
 
-def cups(job: PrintoutJob) -> Booklet:
+def cups(job: PrintoutJob) -> Document:
     """A line a table."""
     wording = job.wording
     head = event_head(job.tournament, job.now)
-    flow = Flow(PageFrame(head, wording, wording(msg("paper.title_cups_of_tea"))))
+    flow = Layout(PageFrame(head, wording, wording(msg("paper.title_cups_of_tea"))))
     for table in job.tournament.tables_of(job.one_heat):
         flow.say(msg("paper.cups_at", n=table.table, cups=len(table.seats)))
     return flow.finish()

@@ -45,7 +45,7 @@ def test_a_password_is_sent_in_remembered_used_and_forgotten(
         assert f"{clerk}@" in tourney("password", "remember", place)
         assert list(ring.kept.values()) == [PASSWORD]
         assert "s3cret" not in tourney("new", place, "--name", "Day") + tourney("info", place)
-        assert "no longer" in tourney("password", "forget", place)
+        assert "deleted" in tourney("password", "forget", place)
         assert "had no such" in tourney("password", "forget", place)
         tourney("info", place, code=2)
 

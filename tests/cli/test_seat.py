@@ -333,7 +333,7 @@ def test_what_cannot_be_done_is_said_plainly(
 @pytest.mark.parametrize(
     ("content", "part"),
     [
-        (b"number,name\n1,a\n2,b\n1,c\n", "line 4: number 1 is already on line 2"),
+        (b"number,name\n1,a\n2,b\n1,c\n", "line 4: number 1 is on line 2 too"),
         (b"number,name\n1,a\n,b\n", "line 3"),
         (b"number,name\n1,a\n-2,b\n", "line 3"),
         (b"number,name\n1,a\n2.5,b\n", "line 3"),
@@ -366,8 +366,8 @@ def test_a_list_that_cannot_be_read_says_where(
 @pytest.mark.parametrize(
     ("content", "part"),
     [
-        ("heat,table,seat,number\n1,1,1,1\n1,1,2,1\n", "more than once: 1"),
-        ("heat,table,seat,number\n1,1,1,1\n1,1,1,2\n", "seat 1 is given to two"),
+        ("heat,table,seat,number\n1,1,1,1\n1,1,2,1\n", "seated twice: 1"),
+        ("heat,table,seat,number\n1,1,1,1\n1,1,1,2\n", "two players in seat 1"),
         ("heat,table,seat,number\n1,1,1,1\n3,1,1,2\n", "no heat 2"),
         ("heat,table,seat,number\n2,1,1,1\n", "heat 1"),
         ("heat,table,seat\n1,1,1\n", "number"),
@@ -408,7 +408,7 @@ def test_a_file_that_cannot_be_written_is_the_surroundings_fault(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     words = ("seat", "--players", 8, "--heats", 1, "--out", "missing/folder/s.csv")
-    assert "missing/folder does not exist" in said(capsys, *words, code=2)
+    assert "missing/folder not found" in said(capsys, *words, code=2)
 
 
 def test_every_text_of_the_command_is_there_in_chinese() -> None:

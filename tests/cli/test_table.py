@@ -64,7 +64,7 @@ def test_a_table_is_opened_played_and_its_result_confirmed(day: Terminal, tourne
 def test_a_table_is_carried_out_and_brought_back(day: Terminal, tourney: Terminal) -> None:
     assert "x.jsonl" in day("export", "day.tourney", *HERE, "--out", "x.jsonl")
     assert "already there" in day("export", "day.tourney", *HERE, "--out", "x.jsonl", code=1)
-    assert "not over" in day("import", "day.tourney", "x.jsonl", code=1)
+    assert "still playing" in day("import", "day.tourney", "x.jsonl", code=1)
     finish(day, "x.jsonl")
     brought = day("import", "day.tourney", "x.jsonl", "--json")
     assert brought == {"table": 1, "state": "checked", "problems": []}
@@ -183,11 +183,11 @@ def test_another_event_does_not_take_the_record(day: Terminal, tourney: Terminal
         (("throw",), "dice"),
         (("throw", "12", "34"), "34"),
         (("buy",), "(T4.1)"),
-        (("fly",), "not possible now"),
-        (("note",), "empty"),
-        (('{"do":"throw"',), "no entry"),
+        (("fly",), "Not “fly” now"),
+        (("note",), "Empty"),
+        (('{"do":"throw"',), "no game entry"),
         (('{"do":"throw","by":"nobody","dice":[1,2]}',), "nobody"),
-        (("[1]",), "not possible now"),
+        (("[1]",), "Not “[1]” now"),
     ],
 )
 def test_what_cannot_be_entered_is_said_plainly(day: Terminal, words: tuple[str, ...], said: str) -> None:
@@ -211,7 +211,7 @@ def test_words_find_a_card_and_a_deed(day: Terminal) -> None:
     day("open", "day.tourney", *HERE)
     day("enter", "day.tourney", "throw", "34", *HERE)
     assert "Which one" in day("enter", "day.tourney", "card", "jail", *HERE, code=1)
-    assert "no card" in day("enter", "day.tourney", "card", "bank_error", *HERE, code=1)
+    assert "No card" in day("enter", "day.tourney", "card", "bank_error", *HERE, code=1)
     day("enter", "day.tourney", "card", "1", *HERE)
     report = day("show", "day.tourney", *HERE, "--json")
     number = report["players"][1]["number"]
@@ -272,7 +272,7 @@ def test_of_two_ways_the_next_word_says_which(day: Terminal) -> None:
         (("build", "baltic=2"), "(T5"),
         (("choose", "draw"), "(T8.1)"),
         (("want", "brown"), "(T5.1)"),
-        (("bid", "many"), "amount"),
+        (("bid", "many"), "A whole number of M"),
     ],
 )
 def test_words_of_what_is_not_offered_are_read_by_what_they_are(

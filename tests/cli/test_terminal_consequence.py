@@ -308,12 +308,12 @@ def test_seats_at_a_table_that_plays_change_for_a_reason(
     swap = ("swap", FILE, "--heat", 1, a, b)
     tried = tourney(*swap, "--dry-run", "--json")
     assert (tried["level"], [each["table"] for each in tried["in_play"]]) == ("reason", [1, 2])
-    assert "Give a reason" in tourney(*swap, code=1)
+    assert "give a reason" in tourney(*swap, code=1)
     tourney(*swap, "--reason", "each at the other's table")
     assert [each[0] for each in seats()[:2]] == [b, a]
     placed = tourney("place", FILE, 25, "--heat", "all")
     assert "heat 1" not in placed and "heat 2" in placed, "a table that plays takes nobody unasked"
-    assert "Give a reason" in tourney("place", FILE, 25, "--heat", 1, code=1)
+    assert "give a reason" in tourney("place", FILE, 25, "--heat", 1, code=1)
     tourney("place", FILE, 25, "--heat", 1, "--reason", "came late")
     assert any(25 in each for each in seats())
     tourney("unplace", FILE, "--heat", 1, 25, "--reason", "went home")

@@ -51,7 +51,7 @@ def test_a_map_with_fewer_places_than_tables_is_taken_and_told(day: Terminal) ->
     day("draw", "day.tourney", "--heat", "1", "--seed", "3")
     Path("map.json").write_text('{"tables": {"1": [10, 10]}, "size": [60, 40]}', "utf-8")
     report = day("set", "day.tourney", "hall=map.json")
-    assert "no place for 2 tables (2-3)" in report
+    assert "No place yet for 2 tables (2-3)" in report
     assert hall(day)["tables"] == {"1": [10, 10]}
     assert "Own arrangement, 3 tables" in day("info", "day.tourney")
 

@@ -119,10 +119,10 @@ def test_paper_of_a_heat_that_is_not_published_is_told(tourney: Terminal) -> Non
     begin(tourney)
     tourney("draw", "day.tourney", "--seed", 1)
     tourney("publish", "day.tourney", "--heat", 1)
-    told = "Heat 2 is not published"
+    told = "Heat 2 is a draft"
     assert told in tourney("print", "day.tourney", "scoresheets", "--heat", 2, "--out", "2.pdf")
     assert told in tourney("print", "day.tourney", "set:heat", "--heat", 2, "--out", "heat2")
-    assert "not published" not in tourney(
+    assert "is a draft" not in tourney(
         "print", "day.tourney", "scoresheets", "--heat", 1, "--out", "1.pdf"
     )
 

@@ -66,7 +66,7 @@ def test_numbers_that_were_swapped_are_asked_about(filled: Terminal) -> None:
 
     change("both.xlsx", swap)
     report = filled("enter", "day.tourney", "both.xlsx", code=1)
-    assert "2 numbers do not go with the names" in report and "D5" in report and "E5" in report
+    assert "2 numbers do not fit the names" in report and "D5" in report and "E5" in report
     assert "--by-number" in report and set(states(filled).values()) == {"out"}
     filled("enter", "day.tourney", "both.xlsx", "--by-number")
     assert set(states(filled).values()) == {"checked"}
@@ -125,11 +125,11 @@ def test_places_that_contradict_the_totals_are_confirmed_only_by_the_tables_numb
 
     change("en.xlsx", contradict)
     report = filled("enter", "day.tourney", "en.xlsx", "--confirm", code=1)
-    assert "at table 2 the places on the paper are not those" in report
+    assert "table 2, places contradict the totals" in report
     assert "tourney confirm day.tourney --heat 1 --table 2" in report
     assert states(filled) == {1: "confirmed", 2: "checked", 3: "confirmed"}
     report = filled("confirm", "day.tourney", "--heat", 1, code=1)
-    assert "at table 2 the places" in report
+    assert "table 2, places contradict the totals" in report
     filled("confirm", "day.tourney", "--heat", 1, "--table", 2)
     assert set(states(filled).values()) == {"confirmed"}
 
