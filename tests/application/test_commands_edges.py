@@ -184,7 +184,7 @@ def test_a_seat_that_somebody_else_has_taken_or_that_was_played_is_not_given_bac
     (again,) = (each for each in back.warnings if each.key == "heats.seats_again")
     assert len(again.params["seats"]) == 1, "in heat 3"
     (lacking,) = (each for each in back.warnings if each.key == "heats.no_seat_in")
-    assert ENGLISH.say(lacking).startswith(f"Player {number} has no seat in heat 2.")
+    assert ENGLISH.say(lacking).startswith(f"Player {number} needs a seat in heat 2.")
 
 
 def test_who_was_left_out_before_a_heat_and_comes_while_it_plays_gets_no_seat_at_a_table_that_has_begun(

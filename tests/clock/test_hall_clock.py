@@ -522,7 +522,7 @@ def test_a_heat_over_the_change_to_summer_time_lasts_as_long_as_it_lasts(
 
 @pytest.mark.parametrize(
     ("moved", "told"),
-    [("+15", "by +15 min"), ("-0:30", "by -0:30 min"), ("-633600", "by -440 days and 0 hours")],
+    [("+15", "by +15 min"), ("-0:30", "by -0:30 min"), ("-633600", "by -440 days, 0 hours")],
 )
 def test_a_jump_of_days_is_told_in_days(moved: str, told: str) -> None:
     params = {"heat": "1", "moved": moved, "at": "10:00"}

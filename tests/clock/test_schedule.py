@@ -25,7 +25,7 @@ def test_waves_are_as_few_as_possible_and_even() -> None:
 def test_more_than_three_waves_are_refused_with_the_boards_that_are_enough() -> None:
     with pytest.raises(Refused) as caught:
         waves_of(16, 5)
-    assert "Bring 6 boards" in ENGLISH.error(caught.value)
+    assert "Bring 6." in ENGLISH.error(caught.value)
     with pytest.raises(BadInput):
         waves_of(4, 0)
 

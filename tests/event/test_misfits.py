@@ -73,7 +73,7 @@ def test_a_tables_rules_that_do_not_fit_are_told_at_the_table(drawn: Application
     change = "UPDATE tables SET ruleset = 'glamour', edition = 'london' WHERE heat = '1' AND \"table\" = 1"
     opened = open_event(str(misfitting(drawn, change)), clock=clock)
     (said,) = told(opened)
-    assert table == 1 and said.startswith("Heat 1, table 1: its rules do not fit")
+    assert table == 1 and said.startswith("Heat 1, table 1: rules and board do not match")
     opened.run(ChooseTableRules(ONE, (table,)))
     assert told(opened) == []
     opened.close()
@@ -94,7 +94,7 @@ def test_the_events_board_is_held_against_tables_that_are_played_on_it(drawn: Ap
     drawn.run(Boardless())
     with pytest.raises(Refused, match="board_not_for") as refused:
         drawn.run(EditEvent({"edition": "london"}))
-    assert ENGLISH.error(refused.value).startswith("Table 1 of heat 1 has rules of its own")
+    assert ENGLISH.error(refused.value).startswith("Table 1 of heat 1 has its own rules")
     assert drawn.tournament.event.edition == "glamour"
     drawn.run(ChooseTableRules(ONE, (TableNo(1),)))
     drawn.run(EditEvent({"edition": "london"}))

@@ -29,7 +29,8 @@ def test_who_shares_a_name_is_told_with_the_team(app: Application) -> None:
     assert teams_of_namesakes(t.players) == {1: "Lions", 2: "Rotary"}
     for language in (Language.EN, Language.ZH):
         names = Names(texts_for(language), t.players)
-        assert names.on_card(PlayerNo(1)) == "陳大文 Chan Tai Man · Lions"
+        assert names.on_card(PlayerNo(1)) == "陳大文 Chan Tai Man", "its chip tells them apart"
+        assert names.chip("Lions") != names.chip("Rotary")
         assert names.on_card(PlayerNo(3)) == "李小明 Lee Siu Ming"
     table = next(each for each in t.tables_of(ONE) if 2 in each.seats)
     form = table_form(t, app.rules, ONE, table.table)

@@ -241,7 +241,7 @@ def test_a_receipt_printed_alone_gets_its_number_alone_and_is_a_copy_from_then_o
     assert {(slip.serial, slip.again) for slip in whole.slips} == {("098", True), ("099", False)}
     entry = app.journal(2)[0]
     told = ENGLISH.say(describe_entry(entry.code, entry.params, app.tournament.players))
-    assert told.startswith("Receipt No. 98 for ") and told.endswith(" printed or saved")
+    assert told.startswith("Receipt No. 98 for ") and told.endswith(" printed")
     with pytest.raises(Refused):
         app.undo(entry.seq)
     assert record_printed(app, out) == () and len(app.journal()) == entry.seq + 1, "a copy is not noted again"

@@ -131,7 +131,7 @@ def test_final_places_stand_beside_what_decided_them(whole: Application) -> None
     assert there == sorted(there, reverse=True)
     assert all(row["Assets there"] == "" for row in found[len(finalists) :])
     paper = text(made(whole, "results"))
-    assert "placedbythelasttable" in paper
+    assert "Finalistsbythelasttable" in paper
     assert all(f"{amount:,}" in paper for amount in there)
     book = openpyxl.load_workbook(io.BytesIO(made(whole, "workbook")), data_only=True)["Finals"]
     heads = [cell.value for cell in book[1]]

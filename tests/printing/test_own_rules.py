@@ -154,7 +154,7 @@ def test_the_rules_in_short_are_those_of_the_event(tmp_path: Path, ruleset: str,
         book.chapters[name] for name in dict.fromkeys(each.id.partition(".")[0] for each in listed)
     ]
     read = text(render(rules_summary(paper, Wording(lang))))
-    told = "step of a bid (M): 20" if lang == "en" else "每次最少加價（M）：20"
+    told = "Least bid step (M): 20" if lang == "en" else "每次最少加價（M）：20"
     assert told.replace(" ", "") in read and "auction_step=" not in read
     for clause in listed:
         assert clause.id in read

@@ -53,7 +53,7 @@ def test_wave_time_and_board_are_whole_under_a_long_event_name(
 
 def test_the_list_at_the_door_says_which_tables_play_later_and_on_which_boards() -> None:
     found = shown(seating_by_name(samples.seating(16), Wording("en")))
-    assert "Wave2startsat11:15:tables3to4onboards1to2." in found
+    assert "Wave2,11:15:tables3–4onboards1–2." in found
     assert found.count("11:15") == 8 + 1, "the eight players of the later wave, and the sentence"
 
 

@@ -37,7 +37,7 @@ def test_a_day_that_no_calendar_has_is_refused_and_nothing_changes(app: Applicat
     app.run(EditEvent({"date": "2026-03-07"}))
     with pytest.raises(BadInput) as refused:
         app.run(EditEvent({"date": typed}))
-    assert typed in ENGLISH.error(refused.value) and "date" not in ENGLISH.error(refused.value)
+    assert typed in ENGLISH.error(refused.value) and "date:" not in ENGLISH.error(refused.value)
     assert app.tournament.event.date == "2026-03-07"
 
 

@@ -105,7 +105,7 @@ def test_a_later_correction_makes_it_complete_again_with_the_reason_and_undo_off
     status = of(played, clock)
     assert (status.state, status.changed, status.declared_by) == (ResultState.COMPLETE, "two notes more", "")
     assert "complete again" in said(played, clock)
-    assert "(two notes more)" in said(played, clock)
+    assert "(changed: two notes more)" in said(played, clock)
     assert "two notes more" in CHINESE.say(status_words(status, {}))
     played.undo()
     assert of(played, clock).state is ResultState.OFFICIAL

@@ -37,8 +37,10 @@ def test_a_withdrawal_beside_a_table_of_five_names_the_move_that_evens(drawn: Ap
     assert (move.source, move.more, move.target, move.fewer) == (full, 5, short.table, 3)
     today = today_view(app.tournament, app.rules, app.clock.now())
     (lack,) = [each for each in today.missing if each.text.key == "today.lack_even"]
-    said = f"table {short.table} has 3, table {full} has 5. Moving {move.player} "
-    assert said in ENGLISH.say(lack.text) and f"第 {short.table} 枱有 3 人" in CHINESE.say(lack.text)
+    said = f"move {move.player} "
+    assert said in ENGLISH.say(lack.text)
+    assert f"from table {full} (5) to table {short.table} (3)" in ENGLISH.say(lack.text)
+    assert f"第 {short.table} 枱（3 人）" in CHINESE.say(lack.text)
     assert (lack.page, lack.target, lack.grave) == ("heats", "heat:1", True)
     app.run(SeatPlayer(ONE, move.player, move.target))
     assert sizes(app, ONE) == [4] * 6

@@ -99,7 +99,7 @@ def test_where_nothing_is_open_six_keys_lead_to_the_drawn_final(
     assert window.shell is not None and isinstance(window.shell.current, FinalsPage)
     keys("Ctrl+Return")
     dialog = open_dialog()
-    assert dialog is not None and "protests are open" in dialog.windowTitle()
+    assert dialog is not None and "before protests close" in dialog.windowTitle()
     keys("Tab")
     keys("Return")
     assert final_drawn(event) and keys.count <= MOST_KEYS

@@ -95,11 +95,11 @@ def today_arrows(hand: Hand) -> None:
     strip = hand.page.strip
     strip.setFocus()
     begin = strip.accessible_cursor()
-    hand.press("Right")
-    assert strip.accessible_cursor() == (begin[0] + 1,)
     hand.press("Down")
-    assert len(strip.accessible_cursor()) == 2, "down leads to the tables of a heat"
-    hand.press("Up", "Left")
+    assert strip.accessible_cursor() == (*begin, 0), "down leads to the tables of the heat"
+    hand.press("Up", "Right")
+    assert strip.accessible_cursor() == (begin[0] + 1,)
+    hand.press("Left")
     assert strip.accessible_cursor() == begin
 
 

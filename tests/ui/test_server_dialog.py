@@ -167,12 +167,12 @@ def test_without_a_keyring_the_event_opens_and_that_is_said(
     _fill(qtbot, dialog, address, with_password, PASSWORD)
     qtbot.mouseClick(dialog.forget, LEFT)
     qtbot.waitUntil(dialog.forget.isEnabled, timeout=SOON)
-    assert "no keyring" in dialog.rows["password"].problem
+    assert "No keyring here" in dialog.rows["password"].problem
     dialog.remember.click()
     qtbot.mouseClick(dialog.go, LEFT)
     qtbot.waitUntil(lambda: window.shell is not None, timeout=SOON)
     assert window.shell is not None
-    assert "no keyring" in window.shell.bar.words
+    assert "No keyring here" in window.shell.bar.words
 
 
 def test_what_is_wrong_is_said_at_its_field_and_mended_there(

@@ -74,11 +74,11 @@ def test_the_explanations_cite_the_rules_of_the_event_and_name_them(app: Applica
     cited = {clause for each in said for clause in re.findall(r"\b[A-Z]\d+\.\d+", each)}
     assert "M8.4" in cited and not cited & {"T9.1", "T9.2", "T9.4"}
     assert cited <= set(app.rules.book.clauses.clauses)
-    assert any("played by: Millionaire" in each for each in said)
+    assert any("these rules: Millionaire" in each for each in said)
 
 
 def test_a_hotel_counts_the_buildings_that_the_rules_want_for_it(tmp_path: Path) -> None:
-    for ruleset, said in (("short", "a hotel as 4;"), ("tournament", "a hotel as 5;")):
+    for ruleset, said in (("short", "a hotel is 4)"), ("tournament", "a hotel is 5)")):
         event = create_event(str(tmp_path / ruleset), "hk-90", clock=FixedClock(), name="D", ruleset=ruleset)
         made = workbook(workbook_view(event.tournament, event.rules, NOW), "en")
         event.close()

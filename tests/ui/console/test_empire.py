@@ -156,7 +156,7 @@ def test_an_answer_that_comes_too_late_is_refused_with_its_clause(room: Opens) -
     assert labels(driver) == ["Reverse Rent"]
     driver.press("\n")
     form = driver.console.panel.form
-    assert form is not None and form.note.clause == "E7.1" and "straight after" in form.note.words
+    assert form is not None and form.note.clause == "E7.1" and form.note.words.startswith("Too late.")
     assert driver.window.client.lines == lines
 
 
@@ -217,7 +217,7 @@ def test_towers_and_hands_are_set_right_in_the_form_and_undone(room: Opens) -> N
 
 def test_a_tile_in_two_towers_is_refused_in_words(room: Opens) -> None:
     driver = room(A={"tower": ["nerf"]}, B={"tower": ["xbox"]})
-    for texts, words in ((ENGLISH, "the box has 1 of it"), (CHINESE, "盒內只有 1 塊")):
+    for texts, words in ((ENGLISH, "the box has 1;"), (CHINESE, "盒內只有 1 塊")):
         driver.window.retranslate(texts)
         form, field = _correcting(driver)
         (_, won), *_ = field.players[1].kept

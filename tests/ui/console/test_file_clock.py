@@ -38,7 +38,7 @@ def test_extra_time_is_kept_in_the_record_with_its_reason(
     QTest.mouseClick(dialog.findChildren(QPushButton)[-1], Qt.MouseButton.LeftButton)
     driver.settle()
     assert driver.view.extra == 120
-    assert "2:00 of extra time" in driver.console.lookup.log.words[-1]
+    assert "adds 2:00. Reason: fire alarm" in driver.console.lookup.log.words[-1]
     table.clock.tick()
     assert "+2:00" in table.clock.text() or "+02:00" in table.clock.text()
     table.close()

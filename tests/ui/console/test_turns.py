@@ -158,7 +158,7 @@ def test_a_winner_who_cannot_pay_hears_of_the_next_auction_not_of_bankruptcy(tab
         driver.console.enter(entry)
         driver.settle()
     assert isinstance(driver.view.pending, DebtPending)
-    assert "held again" in driver.console.panel.words
+    assert "auction begins again" in driver.console.panel.words
     assert "bankrupt" not in driver.console.panel.words
 
 
@@ -283,7 +283,7 @@ def test_a_loan_is_refused_beside_the_form_and_what_was_typed_stays(table: Make)
     assert form is not None
     driver.words("200")
     driver.press("\n")
-    assert "lend" in driver.note
+    assert "no loans" in driver.note
     assert driver.console.panel.form is form
     assert form.note.clause == "T3.5"
     driver.press("\x1b")
@@ -306,7 +306,7 @@ def test_a_card_that_is_not_in_the_deck_is_said(table: Make) -> None:
     driver = table()
     driver.press("34")
     driver.words("17")
-    assert "no card “17”" in driver.console.panel.cards.problem.full_text
+    assert "No card “17”" in driver.console.panel.cards.problem.full_text
     driver.press("\b\b")
     driver.words("GO")
     assert driver.console.panel.cards.shown

@@ -87,9 +87,9 @@ def test_a_fault_that_comes_again_is_counted_in_its_dialog_and_a_sentence_after_
 
 RUNS = """import sys
 from pathlib import Path
-from ui.base.errors import ProgramRun
-session = ProgramRun(Path(sys.argv[1]))
-session.begin()
+from ui.base.errors import CrashMarker
+session = CrashMarker(Path(sys.argv[1]))
+session.start()
 """
 
 

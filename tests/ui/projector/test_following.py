@@ -187,7 +187,7 @@ def test_what_a_page_presents_to_a_closed_projector_is_said_with_the_way_to_open
     projector.present(SceneKind.CHAMPION)
     settled(window)
     assert not projector.selection.following
-    assert window.shell.bar.words.startswith("Champion: chosen, but the projector is closed")
+    assert window.shell.bar.words.startswith("Champion is ready; the projector is closed")
     window.shell.bar.action.click()
     assert projector.output.state is OutputState.ON
     assert "冠軍誰屬，有待分曉" in words_on(projector)
@@ -222,6 +222,8 @@ def test_today_ticks_off_the_champion_once_the_hall_has_seen_who_it_is(
     assert line().startswith("○"), "the hall sees nothing yet"
     projector.open()
     settled(window)
+    assert page.present.folded.isVisible(), "what is done is a number until somebody asks for it"
+    page.present.folded.click()
     assert line().startswith("✓")
     projector.choose(SceneKind.STANDINGS)
     settled(window)

@@ -38,7 +38,7 @@ def test_ctrl_nine_opens_the_page_and_a_number_shows_a_scene(
     assert scene_of(projector) is SceneKind.SEATING
     qtbot.mouseClick(page.scenes[SceneKind.CLOCK], Qt.MouseButton.LeftButton)
     assert scene_of(projector) is SceneKind.CLOCK
-    assert page.says.full_text.startswith("Prepared: Clock.")
+    assert page.says.full_text == "Ready: Clock (projector closed)."
     projector.open()
     assert page.says.full_text == "The hall sees: Clock"
 

@@ -391,7 +391,7 @@ def _paint_group(painter: QPainter, box: QRect, row: GroupRow, selected: bool) -
     inner = box.adjusted(now.px(12), 0, -now.px(8), -now.px(6))
     bottom = Qt.AlignmentFlag.AlignBottom
     painter.drawText(
-        inner, int(Qt.AlignmentFlag.AlignLeft | bottom), f"{'▾' if row.open else '▸'} {row.title}"
+        inner, int(Qt.AlignmentFlag.AlignLeft | bottom), f"{'▽' if row.open else '▷'} {row.title}"
     )
     painter.drawText(inner, int(Qt.AlignmentFlag.AlignRight | bottom), str(row.count))
 

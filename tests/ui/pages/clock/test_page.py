@@ -343,7 +343,7 @@ def test_late_tables_and_the_day_are_listed(hall: Hall, clock: FixedClock) -> No
     clock.at += timedelta(minutes=10)
     hall.tick()
     page.refresh()
-    assert page.present.late.full_text == "14 minutes behind the plan"
+    assert page.present.late.full_text == "14 min late"
 
 
 def test_on_the_board_a_table_with_extra_time_plays_on(hall: Hall, clock: FixedClock) -> None:

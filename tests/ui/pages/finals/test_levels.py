@@ -84,7 +84,7 @@ def test_level_seeds_are_told_and_put_in_order_by_a_button(
     level = division.levels[0]
     line = next(each for each in division.finalists if each.person.number == level.players[0])
     assert line.tied_range == (level.first, level.last)
-    assert standing_words(ENGLISH, line).endswith(", level")
+    assert standing_words(ENGLISH, line).endswith(", tied")
     qtbot.mouseClick(page.cut.level_buttons[0], Qt.MouseButton.LeftButton)
     dialog = next(w for w in QApplication.topLevelWidgets() if isinstance(w, OrderDialog) and w.isVisible())
     assert list(dialog.order.order) == list(level.players)

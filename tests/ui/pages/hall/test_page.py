@@ -216,7 +216,7 @@ def test_tables_without_a_place_stand_behind_the_last_and_can_be_kept_there(
 ) -> None:
     page.gateway.run(EditEvent({"hall": {"tables": {"1": [10, 10], "2": [40, 10]}, "size": [60, 20]}}))
     wait(qtbot, page)
-    assert "no place for 4 tables (3-6)" in page.said.words
+    assert "No place yet for 4 tables (3-6)" in page.said.words
     assert shown(page.map) == [1, 2, 3, 4, 5, 6]
     page.said.action.click()
     wait(qtbot, page)
@@ -345,4 +345,4 @@ def test_why_the_map_cannot_be_printed_yet_is_said_in_the_words_of_the_window(
 ) -> None:
     page = page_in(window_of(event), "hall", HallPage, settled)
     why = primary(page).toolTip()
-    assert not primary(page).isEnabled() and "on Heats" in why and "tourney" not in why
+    assert not primary(page).isEnabled() and "(Heats)" in why and "tourney" not in why

@@ -92,9 +92,9 @@ def test_changes_after_printing_name_their_tables(qtbot: QtBot, page: HeatsPage,
     a, b = seats(event, ONE, 3)[0], seats(event, ONE, 6)[0]
     page.gateway.run(SwapSeats(ONE, PlayerNo(a), PlayerNo(b)))
     wait(qtbot, page)
-    assert page.reasons.paper.full_text.startswith("Seating by table: printed")
-    assert page.reasons.paper.full_text.endswith("then changed: tables 3, 6")
-    marked = [tile.table for tile in page.board.tiles if any("changed" in words for words, _ in tile.notes)]
+    said = page.reasons.paper.full_text
+    assert said.startswith("Seating by table: reprint tables 3, 6 (printed ")
+    marked = [tile.table for tile in page.board.tiles if any("reprint" in words for words, _ in tile.notes)]
     assert marked == [3, 6]
 
 
@@ -265,7 +265,7 @@ def test_a_confirmed_table_is_not_offered_to_the_engine_and_f4_says_why(
     page = page_in(window, "heats", HeatsPage, settled)
     for table, offered in ((TableNo(1), False), (TableNo(2), True)):
         assert page.board.select_table(table)
-        assert (f"Run table {table} with the engine" in rare(qtbot, page)) is offered
+        assert (f"Run table {table} by Tourney" in rare(qtbot, page)) is offered
     assert window.shell is not None
     runs = [item.title for item in table_items(window.shell.gateway, window.shell.run_table)]
     assert len(runs) == 5

@@ -262,7 +262,7 @@ def test_two_desks_on_one_file_share_the_queue(
     shown = desk.missing.rows_model
     qtbot.waitUntil(lambda: all(person.number != 4 for person in shown.rows), timeout=10_000)
     check_in(qtbot, page, 4)
-    assert "since 14:00 by “Amy”" in desk.problem.words
+    assert "here since 14:00 (“Amy”)" in desk.problem.words
     assert sum(entry.code == "status_set" for entry in page.gateway.history) == 1, "nothing is done twice"
     check_in(qtbot, page, 5)
     other.refresh()

@@ -263,7 +263,7 @@ def test_one_name_at_two_schools_is_two_people_by_default(
     page.import_file(file)
     wait(qtbot, page)
     assert primary(page).text() == "Import 2 players"
-    assert "two people, because they differ: school, team or company" in pair_notes(page)
+    assert "two people: different school, team or company" in pair_notes(page)
     choose(qtbot, page, "merge")
     assert primary(page).text() == "Import one player"
 

@@ -108,7 +108,8 @@ def test_the_fields_stay_where_they_are_when_a_correction_begins_and_is_left(dri
     top = field_top(driver)
     driver.shell.reason = "the clerk read the total of the third seat wrongly " * 3
     driver.page.correct()
-    assert "Ctrl+Enter saves, Esc leaves" in driver.page.panel.correcting.text(), "however long the reason is"
+    keys = driver.page.panel.quick._keys
+    assert keys.isVisible() and "Ctrl+Enter saves, Esc leaves" in keys.text(), "however long the reason is"
     assert field_top(driver) == top
     driver.page.go_back()
     assert driver.page.panel.correcting.full_text == ""

@@ -195,7 +195,7 @@ def test_a_button_in_sight_has_the_engine_referee_the_table(
     heats = shell.current
     assert isinstance(heats, HeatsPage)
     heats.board.select_table(TableNo(3))
-    choose_rare(qtbot, heats, "Run table 3 with the engine")
+    choose_rare(qtbot, heats, "Run table 3 by Tourney")
     assert asked == [(ONE, TableNo(1)), (ONE, TableNo(3))]
 
 

@@ -169,7 +169,7 @@ def test_the_band_names_the_station_that_entered_the_table_meanwhile(driver: Dri
     driver.application.who = here
     driver.page.refresh()
     words = driver.page.panel.changed_hint.words.replace("\u2068", "").replace("\u2069", "")
-    assert words.startswith("Desk two has entered sheets of this table meanwhile.")
+    assert words.startswith("Desk two has entered this table.")
 
 
 def test_a_second_press_before_the_sheets_are_on_disk_means_what_comes_next(driver: Driver) -> None:
@@ -465,4 +465,4 @@ def test_what_was_typed_for_somebody_who_is_moved_is_told_when_it_goes(driver: D
     driver.gateway.run(SwapSeats(ONE, mine, other))
     driver.settle()
     assert [each.key for each in messages] == ["scores.typed_gone"]
-    assert f"for {mine} " in ENGLISH.say(messages[0]) and "no longer at table 1" in ENGLISH.say(messages[0])
+    assert ENGLISH.say(messages[0]).startswith(f"{mine} ") and "left table 1" in ENGLISH.say(messages[0])

@@ -114,8 +114,8 @@ def test_a_place_against_a_total_is_seen_before_the_table_is_complete(driver: Dr
     seats = driver.table().seats
     driver.type("14215\n25000\n")
     quick = driver.page.panel.quick
-    assert quick.row_of(seats[0]).verdict.full_text.endswith(f"player {seats[1]}'s")
-    assert quick.row_of(seats[1]).verdict.full_text.endswith(f"player {seats[0]}'s")
+    assert quick.row_of(seats[0]).verdict.full_text.endswith(f"does not fit player {seats[1]}")
+    assert quick.row_of(seats[1]).verdict.full_text.endswith(f"does not fit player {seats[0]}")
     driver.page.panel.turn_to(seats[1])
     driver.type("24000")
     assert quick.row_of(seats[0]).verdict.full_text == "1 of 2 so far"
