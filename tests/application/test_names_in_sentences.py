@@ -72,9 +72,7 @@ def test_doubts_name_whom_they_would_move(app: Application) -> None:
     names = [plain(person_called(n, app.tournament.players)) for n in (one, two, three)]
     said = plain(doubt_words(doubt, app.tournament.players))
     assert said == f"M120 more for {names[0]} moves {names[1]}, {names[2]}"
-    assert (
-        plain(doubt_words(doubt, {})) == f"M120 more for number {one} moves number {two}, number {three}"
-    )
+    assert plain(doubt_words(doubt, {})) == f"M120 more for number {one} moves number {two}, number {three}"
     assert plain(doubt_words(doubt, {}), CHINESE) == f"{one} 號若多 M120，便影響 {two} 號、{three} 號"
 
 

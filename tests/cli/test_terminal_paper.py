@@ -122,9 +122,7 @@ def test_paper_of_a_heat_that_is_not_published_is_told(tourney: Terminal) -> Non
     told = "Heat 2 is a draft"
     assert told in tourney("print", "day.tourney", "scoresheets", "--heat", 2, "--out", "2.pdf")
     assert told in tourney("print", "day.tourney", "set:heat", "--heat", 2, "--out", "heat2")
-    assert "is a draft" not in tourney(
-        "print", "day.tourney", "scoresheets", "--heat", 1, "--out", "1.pdf"
-    )
+    assert "is a draft" not in tourney("print", "day.tourney", "scoresheets", "--heat", 1, "--out", "1.pdf")
 
 
 def test_all_paper_takes_no_number_of_a_receipt_unasked(tourney: Terminal) -> None:
