@@ -35,7 +35,7 @@ from tourney.event.seats import company_price, opponents_elsewhere
 from tourney.event.table_sizes import table_sizes
 from tourney.event.table_state import TableState, has_begun, seats_kept
 from tourney.heats.free_seats import room_at, takes_latecomers
-from tourney.heats.proof import proof_in_short, proof_of_day, proof_of_heat
+from tourney.heats.proof import proof_of_day, proof_of_heat
 from tourney.heats.rules import kept_as_drawn
 
 
@@ -334,6 +334,7 @@ def heat_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
     prints = _prints(tournament, heat, tables)
     cards = _Cards(tournament=tournament, rules=rules, heat=heat, tables=tables, prints=prints)
     seated = {number for table in tables for number in table.seats}
+    proof, in_short = proof_of_heat(tournament, heat)
     return HeatView(
         heat=heat,
         name=heat_named(heat),
@@ -349,9 +350,9 @@ def heat_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
         not_here=_not_here(tournament, rules, heat, seated),
         takes=any(takes_latecomers(tournament, table) for table in tables),
         away=tuple(n for n, p in sorted(tournament.players.items()) if p.status in AWAY and n not in seated),
-        proof=proof_of_heat(tournament, heat),
+        proof=proof,
         proof_of_day=() if heat in STAGES else proof_of_day(tournament, rules),
-        in_short=proof_in_short(tournament, heat),
+        in_short=in_short,
         waves=_waves(tournament, rules, now, heat, tables),
         prints=tuple(prints[kind][0] for kind in sorted(prints)),
         better_anew=heat in better_drawn_anew(tournament, rules),

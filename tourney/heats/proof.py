@@ -21,44 +21,36 @@ from tourney.seating.bound import meetings, spread
 from tourney.seating.certificate import Certificate, certify, repeats_words
 
 
-def proof_of_heat(tournament: Tournament, heat: HeatId) -> tuple[Message, ...]:
-    """Pairs of this heat who sit together in another one too, pairs of one team, the sizes of its tables.
+def proof_of_heat(
+    tournament: Tournament, heat: HeatId
+) -> tuple[tuple[Message, ...], tuple[tuple[bool, Message], ...]]:
+    """Pairs of this heat that sit together in another one too, those of one team, the sizes of its tables.
 
-    Empty for a stage, whose seats are given.
+    First in whole sentences. Then in a few words without the sizes, each with whether nobody meets again, or
+    no more of a team than must; nothing where there is nothing to prove: the only heat, no teams. Both are
+    empty for a stage, whose seats are given.
     """
     if heat in STAGES:
-        return ()
+        return (), ()
     tables = tournament.tables_of(heat)
     others = [t for t in tournament.tables.values() if t.heat != heat and t.heat not in STAGES]
-    again = (_again(tables, others),) if others else ()
+    sentences: list[Message] = []
+    short: list[tuple[bool, Message]] = []
+    if others:
+        again = _again(tables, others)
+        some = msg("heatspage.again_here", n=again), msg("heatspage.short_again", n=again)
+        none = msg("heatspage.nobody_again_here"), msg("heatspage.short_no_again")
+        sentence, word = some if again else none
+        sentences.append(sentence)
+        short.append((not again, word))
     n, least = _mates(tournament, tables)
     together = _mates_words(n, least)
     if n > least and _mates_by_hand(tournament, heat):
         together = msg("heatspage.team_meetings_since", n=n)
-    return (*again, together, _sizes(tables))
-
-
-def proof_in_short(tournament: Tournament, heat: HeatId) -> tuple[tuple[bool, Message], ...]:
-    """The same of a heat in a few words, each with whether it is as good as can be; sizes are in the view.
-
-    Nothing where there is nothing to prove: a stage, the only heat, no teams.
-    """
-    if heat in STAGES:
-        return ()
-    tables = tournament.tables_of(heat)
-    others = [t for t in tournament.tables.values() if t.heat != heat and t.heat not in STAGES]
-    short: list[tuple[bool, Message]] = []
-    if others:
-        again = _again_count(tables, others)
-        short.append(
-            (not again, msg("heatspage.short_again", n=again) if again else msg("heatspage.short_no_again"))
-        )
     if any(player.team for player in tournament.players.values()):
-        n, least = _mates(tournament, tables)
-        short.append(
-            (n == least, msg("heatspage.short_mates", n=n) if n else msg("heatspage.short_no_mates"))
-        )
-    return tuple(short)
+        word = msg("heatspage.short_mates", n=n) if n else msg("heatspage.short_no_mates")
+        short.append((n == least, word))
+    return (*sentences, together, _sizes(tables)), tuple(short)
 
 
 def proof_of_day(tournament: Tournament, rules: Rules) -> tuple[Message, ...]:
@@ -103,16 +95,11 @@ def tables_in_words(sizes: Sequence[int]) -> tuple[Message, ...]:
     return tuple(msg("heatspage.tables_of", n=n, size=size) for size, n in Counter(sizes).items())
 
 
-def _again_count(tables: Sequence[Table], others: Sequence[Table]) -> int:
+def _again(tables: Sequence[Table], others: Sequence[Table]) -> int:
     """Pairs at these tables that sit together at one of the others too."""
     here = meetings((tuple(table.seats for table in tables),))
     met = meetings((tuple(table.seats for table in others),))
     return sum(pair in met for pair in here)
-
-
-def _again(tables: Sequence[Table], others: Sequence[Table]) -> Message:
-    n = _again_count(tables, others)
-    return msg("heatspage.again_here", n=n) if n else msg("heatspage.nobody_again_here")
 
 
 def _mates(tournament: Tournament, tables: Sequence[Table]) -> tuple[int, int]:

@@ -380,6 +380,8 @@ class HeatsPage(Page):
 
     def _show_line(self) -> None:
         """Below the board: what is in the hand, or what is to be known of the seat under the cursor."""
+        if self.board.picked is not None and self.board.price:
+            return  # the price of the move stands there
         said, tone = self._said_of_spot()
         self.line.set_text(said, tone)
         self.line.setVisible(bool(said) and self.stack.currentIndex() == _BOARD)
@@ -388,8 +390,6 @@ class HeatsPage(Page):
     def _said_of_spot(self) -> tuple[str, str]:
         names, spot = self._names(), self.board.cursor_spot
         if self.board.picked is not None:
-            if self.board.price:
-                return self.line.full_text, str(self.line.property("kind"))
             return self.words("heatspage.picked", a=names.named(self.board.picked)), ""
         player = spot.player if spot is not None else None
         card = self._view.table_of(player) if self._view and player is not None else None
