@@ -52,16 +52,15 @@ MINUTES = (5, 10, 15, 20)
 class BreakForm(QWidget):
     """A form whose problem with a typed time is shown below its field."""
 
-    def __init__(self, gateway: Gateway, end: Button) -> None:
+    def __init__(self, gateway: Gateway) -> None:
         super().__init__()
         self._gateway = gateway
         self.title = Label("", Role.SMALL, "muted", bold=True)
         self.minutes = {n: Button(on_click=partial(self._start, n * 60)) for n in MINUTES}
         self.at = TextField(width=104)
         self.take = Button(on_click=self._start_at)
-        self.end = end
         keys = FlowLayout()
-        for each in (*self.minutes.values(), self.at, self.take, end):
+        for each in (*self.minutes.values(), self.at, self.take):
             keys.addWidget(each)
         self._below = Label("", Role.SMALL, "bad", wrap=True)
         self._below.hide()
@@ -592,7 +591,7 @@ class ClockPage(Page):
         self.lengths: dict[int, Button] = {}
         self._lengths = FlowLayout()
         self.end_break = _ActionButton(clock.end_break, "stop")
-        self.breaks = BreakForm(gateway, self.end_break)
+        self.breaks = BreakForm(gateway)
         self.waves = WavesList()
         self.own_times = OwnTimesList()
         self.tables = TableTimes(gateway, shell.confirm)

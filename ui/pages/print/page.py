@@ -188,7 +188,6 @@ class PrintPage(Page):
         self._kinds: tuple[PrintoutInfo, ...] | None = None
         self._open: set[str] = set()
         """Groups of the list that somebody has opened."""
-        self._on_group = False
         self._asking, self._target = False, ""
         self._room: PrintList | None = None
         self._kind = ""
@@ -514,7 +513,8 @@ class PrintPage(Page):
             language if language in line.info.languages or not line.info.languages else line.info.languages[0]
         )
 
-    def _show_list(self) -> None:
+    def _show_list(self, *, on_group: bool = False) -> None:
+        """The papers in their groups. `on_group`: the cursor stays on the heading that it is on."""
         if self._room is None:
             return
         texts, zone = self.gateway.texts, self.gateway.zone
@@ -539,7 +539,7 @@ class PrintPage(Page):
                 else:
                     closed.append(named)
         self.list.set_rows(rows, closed)
-        if not self._on_group:
+        if not on_group:
             self.list.blockSignals(True)
             self.list.choose(self._kind)
             self.list.blockSignals(False)
@@ -547,9 +547,7 @@ class PrintPage(Page):
     def _toggle_group(self, group: str) -> None:
         """Open or close a group; the one with the chosen paper stays open."""
         self._open ^= {group}
-        self._on_group = True
-        self._show_list()
-        self._on_group = False
+        self._show_list(on_group=True)
 
     def _filtered(self) -> None:
         """Only listed paper is ever chosen: paper that the filter hides is not printed by mistake."""

@@ -381,7 +381,7 @@ class Happened(Panel):
         sentence = texts.sentence(entry_group.words(tournament.players))
         words = Label(_short(sentence), wrap=True)
         words.setToolTip(plain_tip(sentence))
-        by = ", ".join(who for who in entry_group.who if who != NOBODY)
+        by = ", ".join(name for name in entry_group.who if name != NOBODY)
         line = QWidget()
         when = Label(f"{at} · {by}" if by else at, Role.SMALL, "muted", elide=True)
         when.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
