@@ -115,6 +115,23 @@ def test_the_badge_of_one_person_is_one_badge_and_not_noted_as_the_set(tourney: 
         assert not Path("no.pdf").exists()
 
 
+def test_a_misspelt_name_is_printed_anew_alone_on_certificate_letter_and_place_card(
+    tourney: Terminal,
+) -> None:
+    begin(tourney)
+    tourney("draw", "day.tourney", "--seed", 1)
+    people = {each["number"]: each for each in tourney("players", "day.tourney", "--json")["players"]}
+    mine, other = ("".join(people[number]["name_en"].split()) for number in (3, 4))
+    for kind in ("certificates", "letters-invitation", "place-cards"):
+        tourney("print", "day.tourney", kind, "--player", 3, "--out", f"{kind}.pdf")
+        read = text(Path(f"{kind}.pdf").read_bytes())
+        assert mine in read and other not in read, kind
+    tourney("status", "day.tourney", 3, "withdrawn")
+    for kind in ("certificates", "letters-invitation", "letters-thanks"):
+        report = tourney("print", "day.tourney", kind, "--player", 3, "--out", "no.pdf", code=1)
+        assert "has nothing for player 3" in report and not Path("no.pdf").exists(), kind
+
+
 def test_paper_of_a_heat_that_is_not_published_is_told(tourney: Terminal) -> None:
     begin(tourney)
     tourney("draw", "day.tourney", "--seed", 1)

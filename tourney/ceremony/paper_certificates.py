@@ -6,7 +6,7 @@ On the organiser's own sheet a page has only the words of its design.
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 
@@ -22,7 +22,7 @@ from tourney.event.rules import Rules
 from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, event_head, person_of
 from tourney.paper.page_frame import accent_of, draw_logo, drawable
-from tourney.paper.printout import Printout, laid_out
+from tourney.paper.printout import Printout, PrintoutJob
 from tourney.paper.surface import A4, INK, LINE, MM, SOFT, Align, PageSize, Surface
 from tourney.paper.wording import Wording, formal_day
 
@@ -156,6 +156,12 @@ _BORDER = "certificate-border"
 _SIGN_WIDE = 70 * MM
 
 
+def _made(job: PrintoutJob) -> Document:
+    paper = certificate_paper(job.tournament, job.rules, job.now)
+    honours = job.wanted(paper.honours, lambda each: each.person.number)
+    return certificates(replace(paper, honours=honours), job.wording)
+
+
 def certificates(paper: CertificatePaper, wording: Wording) -> Document:
     """The border and the lines to sign on are drawn once for all of them; the organiser's own sheet has only
     the words of its design. A sheet that cannot be drawn any more is replaced by ours.
@@ -261,6 +267,7 @@ PRINTOUTS = (
         occasion=Occasion.END,
         order=30,
         sets=(PaperSet.END,),
-        make=laid_out(certificate_paper, certificates),
+        takes_player=True,
+        make=_made,
     ),
 )

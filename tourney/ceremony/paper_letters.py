@@ -88,6 +88,12 @@ def thanks_paper(tournament: Tournament, rules: Rules, now: datetime) -> Letters
     return replace(whole, addressees=tuple(each for each in whole.addressees if each.played or each.received))
 
 
+def _wanted(job: PrintoutJob, query: Callable[[Tournament, Rules, datetime], LettersPaper]) -> LettersPaper:
+    """To everybody, or to the one requested person."""
+    paper = query(job.tournament, job.rules, job.now)
+    return replace(paper, addressees=job.wanted(paper.addressees, lambda each: each.person.number))
+
+
 _LEFT = 25 * MM
 
 
@@ -254,14 +260,16 @@ PRINTOUTS = (
         kind="letters-invitation",
         occasion=Occasion.BEFORE,
         order=5,
-        make=lambda job: invitations(invitation_paper(job.tournament, job.rules, job.now), job.wording),
+        takes_player=True,
+        make=lambda job: invitations(_wanted(job, invitation_paper), job.wording),
     ),
     Printout(
         kind="letters-thanks",
         occasion=Occasion.END,
         order=65,
         sets=(PaperSet.END,),
-        make=lambda job: thanks(thanks_paper(job.tournament, job.rules, job.now), job.wording),
+        takes_player=True,
+        make=lambda job: thanks(_wanted(job, thanks_paper), job.wording),
     ),
     Printout(
         kind="letters-csv",

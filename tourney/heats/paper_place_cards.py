@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from functools import partial
 
 from tourney.base.heat_names import heat_message
+from tourney.base.ids import PlayerNo
 from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.heats.paper_seating_table import SeatingPaper, seating_paper
 from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import Person
 from tourney.paper.fitting import name_lines
-from tourney.paper.printout import Printout, drawn, laid_out_heat
+from tourney.paper.printout import Printout, PrintoutJob, drawn
 from tourney.paper.surface import A4, INK, MM, SMALLEST, SOFT, Align, Surface
 from tourney.paper.wording import Wording, draw_words, slot_line
 
@@ -39,8 +40,10 @@ class _Card:
     """The notice that the seat is not announced yet, "" if it is."""
 
 
-def place_cards(paper: SeatingPaper, wording: Wording) -> Document:
-    """Six a page, in order of tables and seats, so that a pile is dealt out table by table."""
+def place_cards(paper: SeatingPaper, wording: Wording, only: PlayerNo | None = None) -> Document:
+    """Six a page, in order of tables and seats, so that a pile is dealt out table by table; or one person's
+    alone.
+    """
     event = wording.name(paper.head.title)
     heat = wording(heat_message(paper.heat), " ")
     draft = wording(msg("paper.draft"), " ") if paper.head.draft else ""
@@ -56,6 +59,7 @@ def place_cards(paper: SeatingPaper, wording: Wording) -> Document:
         for table in paper.tables
         for when in [" · ".join(part for part in (heat, slot_line(table.slot, wording)) if part)]
         for seat, person in enumerate(table.persons, 1)
+        if only in (None, person.number)
     ]
     each = _ACROSS * _DOWN
     groups = [cards[start : start + each] for start in range(0, len(cards), each)]
@@ -110,6 +114,12 @@ def _face(surface: Surface, card: _Card, words: Wording, left: float, top: float
     surface.name(x, top + 41.2 * MM, card.foot, 7, room, align=Align.CENTRE, grey=SOFT)
 
 
+def _made(job: PrintoutJob) -> Document:
+    paper = seating_paper(job.tournament, job.rules, job.now, job.one_heat)
+    job.wanted((person for table in paper.tables for person in table.persons), lambda each: each.number)
+    return place_cards(paper, job.wording, job.request.player)
+
+
 PRINTOUTS = (
     Printout(
         kind="place-cards",
@@ -118,6 +128,7 @@ PRINTOUTS = (
         sets=(PaperSet.FINAL,),
         needs_heat=True,
         ready=drawn,
-        make=laid_out_heat(seating_paper, place_cards),
+        takes_player=True,
+        make=_made,
     ),
 )

@@ -17,17 +17,18 @@ official a paper is, one word in a box shows on every page, and a sentence on th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TypeVar
 
+from tourney.base.errors import Refused
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
 from tourney.base.texts import Message, msg
 from tourney.clock.current_heat import heat_of_results_to_print, heat_to_print
 from tourney.event.ports import DocumentRequest, JournalEntry
-from tourney.event.printouts import PrintoutInfo
+from tourney.event.printouts import PrintoutInfo, title_of
 from tourney.event.records import ResultState, Tournament
 from tourney.event.rules import Rules
 from tourney.paper.document import Document
@@ -103,6 +104,19 @@ class PrintoutJob:
     def of(self, heat: HeatId | None) -> PrintoutJob:
         """The same for another heat."""
         return replace(self, request=replace(self.request, heat=heat))
+
+    def wanted(self, each_of: Iterable[V], number: Callable[[V], int]) -> tuple[V, ...]:
+        """What is to be printed: all, or that of the one requested person. Refused if it has nothing of them.
+
+        `number`: the player's number of one of them.
+        """
+        player = self.request.player
+        if player is None:
+            return tuple(each_of)
+        theirs = tuple(each for each in each_of if number(each) == player)
+        if not theirs:
+            raise Refused("paper.not_on_it", number=player, title=title_of(self.request.kind))
+        return theirs
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ It knows read models, no event and no gateway. Also words when something was pri
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -25,12 +25,13 @@ from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.languages import BOTH, languages
 from tourney.base.texts import Message, Texts, msg
 from tourney.base.times import hall_time
 from tourney.event.printed import LastPrint, PapersOfSet, PrintList, PrintoutLine
 from tourney.event.printouts import PaperSet, PaperSize
+from tourney.event.records import Player
 from tourney.printing.print_list import since_words
 from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import ComboBox, FormRow
@@ -100,6 +101,8 @@ class PrintOptions(QWidget):
     heat_changed = Signal(str)
     language_changed = Signal(str)
     size_changed = Signal(str)
+    player_changed = Signal(int)
+    """One person's paper is wanted; 0: everybody's."""
     set_changed = Signal()
     together_wanted = Signal()
     """From one paper back to all that belong together."""
@@ -119,6 +122,9 @@ class PrintOptions(QWidget):
         )
         self.size_box = ComboBox()
         self.size_box.activated.connect(lambda index: self.size_changed.emit(self.size_box.itemData(index)))
+        self.player = ComboBox()
+        self.player.changed.connect(self.player_changed.emit)
+        self._player_row = FormRow(self.player)
         self._heat_row, self._language_row = FormRow(self.heat), FormRow(self.language)
         self._size_row = FormRow(self.size_box)
         self.printed = Hint()
@@ -142,6 +148,7 @@ class PrintOptions(QWidget):
                 self.about,
                 8,
                 self._heat_row,
+                self._player_row,
                 self._language_row,
                 self._size_row,
                 self.printed,
@@ -163,6 +170,7 @@ class PrintOptions(QWidget):
     def retranslate(self, texts: Texts) -> None:
         """Word what does not depend on the printout."""
         self._heat_row.set_words(texts("printroom.heat"))
+        self._player_row.set_words(texts("printroom.player"))
         self._language_row.set_words(texts("printroom.language"))
         self._size_row.set_words(texts("printroom.paper"))
         self.open.setText(texts("printroom.open"))
@@ -228,6 +236,7 @@ class PrintOptions(QWidget):
         self.together.setVisible(not whole)
         if whole:
             self._size_row.hide()
+            self._player_row.hide()
 
     def show_set(self, texts: Texts, paper_set: PapersOfSet) -> None:
         """Tell what the set consists of now, and why something is missing."""
@@ -241,6 +250,13 @@ class PrintOptions(QWidget):
         self._set_text.set_text("\n".join(map(texts.say, (words, *paper_set.left_out))))
         self._set_title.set_text(self.sets.currentText())
         self.save_set.setEnabled(bool(titles))
+
+    def show_players(self, texts: Texts, players: Iterable[Player], chosen: PlayerNo | None) -> None:
+        """Show the people whose paper can be printed alone; without any there is nothing to choose."""
+        persons = [(each.number, f"{each.number} {texts.name(each.name)}") for each in players]
+        self._player_row.setVisible(bool(persons))
+        self.player.set_options([(0, texts("printroom.everybody")), *persons])
+        self.player.set_value(chosen or 0)
 
     def show_size(self, size: PaperSize) -> None:
         """Show the size of the paper."""

@@ -15,7 +15,7 @@ from PySide6.QtGui import QAction, QImage, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from tourney.base.errors import TourneyError
-from tourney.base.ids import FINAL, HeatId
+from tourney.base.ids import FINAL, HeatId, PlayerNo
 from tourney.base.spelling import fold
 from tourney.base.texts import CHINESE, ENGLISH, msg
 from tourney.event.collections import COLLECTIONS
@@ -194,6 +194,8 @@ class PrintPage(Page):
         self._heat: HeatId | None = None
         """A person's chosen heat: until the day comes to another one."""
         self._chosen_in: HeatId | None = None
+        self._player: PlayerNo | None = None
+        """The one person whose paper is wanted; None: everybody's."""
         self._whole = False
         """Whether the chosen set is printed and saved, or the one paper chosen in the list."""
         self._printer = False
@@ -220,6 +222,7 @@ class PrintPage(Page):
         self.options.heat_changed.connect(self._heat_chosen)
         self.options.language_changed.connect(self._language_chosen)
         self.options.size_changed.connect(self._size_chosen)
+        self.options.player_changed.connect(self._player_chosen)
         self.preview = DocumentPreview(lambda: self.gateway.texts)
         self.preview.zoom.set_options([("fit", ""), ("full", "")])
         self.preview.zoom.set_value(self._choices.zoom)
@@ -258,7 +261,7 @@ class PrintPage(Page):
         self._room = room
         asks = (room.set_now, room.heat_now)
         if asks != self._day_asks or all(line.kind != self._kind for line in room.lines):
-            self._kind, self._whole = room.kind_now, room.set_ready
+            self._kind, self._whole, self._player = room.kind_now, room.set_ready, None
         self._day_asks = asks
         self._filtered()
         self._show_choice()
@@ -322,7 +325,7 @@ class PrintPage(Page):
             return
         if any(option.heat == heat for option in room.heats):
             self._heat, self._chosen_in = HeatId(heat), room.heat_now
-        self._kind, self._whole = kind or self._kind, False
+        self._kind, self._whole, self._player = kind or self._kind, False, None
         self.search.clear()
         self.refresh()
         if word == "set":
@@ -353,12 +356,13 @@ class PrintPage(Page):
             title=line.info.title,
             tells_history=line.info.tells_history,
             size=line.info.size(self._choices.size),
+            player=self._player,
         )
 
     def choose(self, kind: str) -> None:
         """Another printout."""
         if kind != self._kind or self._whole:
-            self._kind, self._whole = kind, False
+            self._kind, self._whole, self._player = kind, False, None
             if kind not in [row.line.kind for row in self.list.rows]:
                 self._show_list()  # its group opens
             self._show_choice()
@@ -369,7 +373,7 @@ class PrintPage(Page):
         paper_set = self._set()
         if paper_set is None:
             return
-        self._whole = True
+        self._whole, self._player = True, None
         if paper_set.papers:
             self._kind = paper_set.papers[0][0].kind
         self._show_list()
@@ -571,6 +575,7 @@ class PrintPage(Page):
         self.options.show_room(texts, room, line, local_day(self.gateway.now(), zone), zone)
         self.options.show_language(self._language(line))
         self.options.show_size(line.info.size(self._choices.size))
+        self._show_players(line)
         self._show_set()
         self._show_first(line)
         self._show_preview(line)
@@ -602,6 +607,17 @@ class PrintPage(Page):
     def _size_chosen(self, size: str) -> None:
         self._choices.size = PaperSize(size)
         self._show_choice()
+
+    def _player_chosen(self, number: int) -> None:
+        self._player = PlayerNo(number) if number else None
+        self._show_choice()
+
+    def _show_players(self, line: PrintoutLine) -> None:
+        """Offer the people whose paper can be printed alone; a person who is gone is chosen no more."""
+        players = self.gateway.tournament.players if line.info.takes_player else {}
+        if self._player not in players:
+            self._player = None
+        self.options.show_players(self.gateway.texts, players.values(), self._player)
 
     def _first_found(self) -> None:
         rows = self.list.rows

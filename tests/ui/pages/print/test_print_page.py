@@ -20,7 +20,7 @@ from tourney.base.ids import HeatId, TableNo
 from tourney.base.languages import Language
 from tourney.base.texts import CHINESE, ENGLISH, Texts
 from tourney.bootstrap import documents
-from tourney.event.printouts import PaperSize
+from tourney.event.printouts import PaperSize, PrintoutInfo
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.seat_commands import SwapSeats
 from ui.base.printer import PageSizes, printer_for
@@ -95,6 +95,29 @@ def test_the_list_is_in_the_order_of_the_day_and_says_what_is_not_possible_yet(p
     assert row_of(hall, "scoresheets").state == ""
     assert "drawn" in row_of(hall, "scoresheets").note
     assert hall.page.list.kind == "registration"
+    hall.settle()
+
+
+def test_one_persons_paper_is_chosen_where_it_can_be_and_all_again_on_the_next_paper(
+    print_hall: Open,
+) -> None:
+    class OnePerson(SmallMaker):
+        def kinds(self) -> tuple[PrintoutInfo, ...]:
+            first, *rest = super().kinds()
+            return (replace(first, takes_player=True), *rest)
+
+    hall = print_hall(OnePerson())
+    page, box = hall.page, hall.page.options.player
+    assert page.order is not None and page.order.player is None
+    assert box.isVisibleTo(page.options) and box.currentText() == "All"
+    number = box.values[3]
+    box.setCurrentIndex(3)
+    box.activated.emit(3)
+    assert page.order.player == number and box.currentText().startswith(f"{number} ")
+    page.open_target("kind:standings")
+    assert not box.isVisibleTo(page.options)
+    page.open_target("kind:registration")
+    assert page.order.player is None and box.value == 0
     hall.settle()
 
 
