@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from ui.console.windows import OpenTables
     from ui.frame.dropped import DroppedFiles
     from ui.frame.event_shell import EventShell
+    from ui.frame.help_panel import HelpPanel
     from ui.gateway.gateway import Gateway
     from ui.gateway.opening import NewEvent, OpenedEvent, Opener
     from ui.parts.clock import Bell
@@ -66,6 +67,7 @@ class MainWindow(QMainWindow):
         self._faults = faults
         faults.known.connect(self._known_fault)
         faults.bug.connect(self.show_bug)
+        self._help: HelpPanel | None = None
         self._teller = ErrorReporter(self, self._texts, self.tell)
         self._scanner = Scanner(self)
         self._scanner.scanned.connect(self._scanned)
@@ -211,7 +213,9 @@ class MainWindow(QMainWindow):
             self.shell.redo()
 
     def back(self) -> None:
-        """Esc."""
+        """Esc: the help goes first."""
+        if self._close_help():
+            return
         if self.isFullScreen() and self.shell is None:
             self.showNormal()
         elif self.shell is not None:
@@ -277,8 +281,29 @@ class MainWindow(QMainWindow):
         self.showNormal() if self.isFullScreen() else self.showFullScreen()
 
     def page_help(self) -> None:
-        """F1: the purpose of the open page."""
-        menus.show_page(self, self._texts(), self.shell.current if self.shell else None)
+        """F1: the keys of the open page beside it; pressed again, they go."""
+        from ui.frame.help_panel import HelpPanel
+
+        over = self.start if self.shell is None else self.shell.ground
+        if self._close_help() or over is None:
+            return
+        self._help = self._help or HelpPanel(over, self.shortcuts_help)
+        self._help.show()
+        self._show_help()
+
+    def _show_help(self) -> None:
+        """The panel follows the page, the language and the look."""
+        if self._help is not None and self._help.isVisible():
+            texts, page = self._texts(), self.shell.current if self.shell is not None else None
+            title = texts("window.app") if page is None else texts(page.title_key)
+            self._help.show_help(texts, title, texts("help.start" if page is None else page.help_key))
+
+    def _close_help(self) -> bool:
+        """Whether the panel was open."""
+        is_open = self._help is not None and self._help.isVisible()
+        if self._help is not None:
+            self._help.hide()
+        return is_open
 
     def shortcuts_help(self) -> None:
         """All keys."""
@@ -398,6 +423,7 @@ class MainWindow(QMainWindow):
         self._keep_sounds(shell.clock.bell)
         gateway.changed.connect(lambda _topics: self._show_history())
         shell.page_changed.connect(lambda _page: self._show_title())
+        shell.page_changed.connect(lambda _page: self._show_help())
         self.shell, self.start = shell, None
         self._menus.day.clear()
         self._menus.day.addActions(shell.clock.actions)
@@ -423,6 +449,7 @@ class MainWindow(QMainWindow):
         return full_gateway(opened, self._language)
 
     def _drop_shell(self) -> None:
+        self._help = None
         if self.shell is not None:
             if self._tables_made is not None:
                 self._tables_made.close_event()
@@ -498,6 +525,7 @@ class MainWindow(QMainWindow):
             self.start.retranslate(texts)
         self._show_history()
         self._show_title()
+        self._show_help()
 
     def _show_history(self) -> None:
         undo, redo = (None, None) if self.shell is None else self.shell.replays_told()

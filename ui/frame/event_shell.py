@@ -239,15 +239,15 @@ class EventShell(QWidget):
         self.clock.tick()
 
     def _lay_out(self) -> None:
-        self._ground = QWidget()
-        inside = QVBoxLayout(self._ground)
+        self.ground = QWidget()
+        inside = QVBoxLayout(self.ground)
         self._inside = inside
         inside.addWidget(self.stack)
         right = QVBoxLayout()
         right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(0)
         right.addWidget(self.header)
-        right.addWidget(self._ground, 1)
+        right.addWidget(self.ground, 1)
         right.addWidget(self.bar)
         whole = row(self.rail, spacing=0)
         whole.addLayout(right, 1)

@@ -1,6 +1,6 @@
 """Builds the menus: every command of the window with its key, worded in the language in force.
 
-Also the Help menu's texts (a page's help, the keys, the rules, about, the last session's end), in which only
+Also the Help menu's texts (a table's help, the keys, the rules, about, the last session's end), in which only
 our own words become HTML; and one calm dialog for all bugs, each once with its count. A fault that occurs
 again after its dialog was closed is a sentence: a fault in a paint would otherwise open the dialog again as
 soon as it is closed.
@@ -89,7 +89,7 @@ Keys = Sequence[tuple[str, str]]
 
 
 def page_text(texts: Texts, help_key: str, keys: Keys) -> str:
-    """The purpose of a page, and its keys; its name is the title of the dialog."""
+    """The purpose of a window, and its keys; its name is the title of the dialog."""
     text = "".join(f"<p>{escape(part)}</p>" for part in texts(help_key).split("\n") if part.strip())
     more = f"<h3>{escape(texts('help.keys_here'))}</h3>{_table(keys)}" if keys else ""
     return _sheet(f"{text}{more}")
@@ -134,14 +134,6 @@ def _sheet(body: str) -> str:
     # if set on the whole, Qt applies it to the first paragraph only
     lines = "<style>p { line-height: 140% }</style>"
     return f"{lines}<div style='color:{now.tokens.text}; font-size:{now.px(14)}px'>{body}</div>"
-
-
-def show_page(parent: QWidget, texts: Texts, page: Page | None) -> None:
-    """F1: the purpose of the open page."""
-    title = texts(page.title_key) if page else texts("window.app")
-    keys = page.shortcuts() if page else ()
-    html = page_text(texts, page.help_key if page else "help.start", keys)
-    dialogs.read_text(parent, title, html, texts("window.close"))
 
 
 def show_keys(

@@ -246,6 +246,8 @@ QLabel[kind="good"] { color: ${good}; }
 QLabel[kind="warn"] { color: ${warn}; }
 QLabel[kind="bad"] { color: ${bad}; }
 QLabel[strong="true"] { font-weight: bold; }
+QLabel[kind="key"], QPushButton[kind="key"] { background: ${surface}; border: 1px solid ${edge};
+  border-radius: 4px; padding: 1px ${p6}; color: ${muted}; font-size: ${p12}; min-height: 0; min-width: 0; }
 
 QPushButton { background: ${surface}; border: 1px solid ${edge}; border-radius: 6px;
   padding: 0 ${p12}; min-height: ${p30}; font-size: ${p14}; }
@@ -339,6 +341,7 @@ QFrame[kind="hint"] { background: ${accent_soft}; border: none; border-radius: 8
 QFrame[kind="hint"][state="warn"] { background: ${warn_soft}; }
 QFrame[kind="hint"][state="bad"] { background: ${bad_soft}; }
 QFrame[kind="hint"][state="good"] { background: ${good_soft}; }
+QFrame[kind="panel"] { background: ${surface}; border: none; border-left: 1px solid ${edge}; }
 QFrame[kind="rail"] { background: ${rail}; border: none; border-right: 1px solid ${line}; }
 
 QTableView, QTreeView, QListView { background: ${surface}; border: 1px solid ${line}; border-radius: 8px;

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontMetricsF
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTextBrowser, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.hand import Open, Settled, page_in, press
@@ -22,6 +22,7 @@ from tourney.event.records import Status
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import SetStatus
 from ui.base.errors import Fault, described
+from ui.frame.help_panel import HelpPanel
 from ui.frame.navigation import PAGES
 from ui.frame.palette import CommandPalette
 from ui.main_window import MainWindow
@@ -222,14 +223,78 @@ def test_an_act_leads_to_its_page_which_its_note_names(window_of: Open, event: A
         assert shell.current is not None and shell.current.id == page
 
 
-def test_f1_explains_the_page_that_is_open(qtbot: QtBot, window_of: Open, event: Application) -> None:
+def help_of(window: MainWindow) -> list[str]:
+    """What F1 shows now; nothing if it is closed."""
+    panels = [panel for panel in window.findChildren(HelpPanel) if panel.isVisible()]
+    return panels[0].words if panels else []
+
+
+def test_f1_opens_five_lines_beside_the_page_and_follows_it(
+    qtbot: QtBot, window_of: Open, event: Application
+) -> None:
     window = window_of(event)
     press(qtbot, window, "F1")
-    dialog = window.findChild(Dialog)
-    assert dialog is not None
-    assert dialog.windowTitle() == ENGLISH("today.title")
-    assert "<h2" not in dialog.findChildren(QTextBrowser)[0].toHtml()  # the title stands above
-    dialog.close()
+    assert help_of(window) == [ENGLISH("today.title"), *ENGLISH("help.today").split("\n")]
+    press(qtbot, window, "Ctrl+2")
+    assert help_of(window) == [ENGLISH("players.title"), *ENGLISH("players.help").split("\n")]
+    window.set_language(Language.ZH)
+    assert help_of(window) == [CHINESE("players.title"), *CHINESE("players.help").split("\n")]
+
+
+def test_the_page_works_while_its_help_is_open(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    page_in(window, "players", PlayersPage, settled)
+    before = QApplication.focusWidget()
+    press(qtbot, window, "F1")
+    assert QApplication.focusWidget() is before
+    assert QApplication.activeModalWidget() is None
+    assert window.shell is not None
+    panel = window.findChildren(HelpPanel)[0]
+    covered = panel.rect().translated(panel.mapTo(window, QPoint(0, 0)))
+    for part in (window.shell.header.primary, window.shell.header.chip, window.shell.bar):
+        assert not covered.contains(part.mapTo(window, part.rect().center()))
+    qtbot.mouseClick(window.shell.header.primary, Qt.MouseButton.LeftButton)
+    settled(window)
+    qtbot.keyClicks(QApplication.focusWidget(), "1")
+    press(qtbot, window, "Return")
+    settled(window)
+    assert event.tournament.players[PlayerNo(1)].status is Status.PRESENT
+    assert help_of(window)
+
+
+@pytest.mark.parametrize("key", ["Esc", "F1"])
+def test_help_goes_by_its_key_or_esc_and_the_page_stays(
+    qtbot: QtBot, window_of: Open, event: Application, key: str
+) -> None:
+    window = window_of(event)
+    press(qtbot, window, "Ctrl+9")
+    press(qtbot, window, "F1")
+    press(qtbot, window, key)
+    assert not help_of(window)
+    assert window.shell is not None and window.shell.current is not None
+    assert window.shell.current.id == "event"
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1092, 614)])
+def test_help_of_every_page_stays_inside_the_window(
+    window_of: Open, event: Application, settled: Settled, size: tuple[int, int]
+) -> None:
+    window = window_of(event)
+    window.resize(*size)
+    window.page_help()
+    for language in (Language.EN, Language.ZH):
+        window.set_language(language)
+        for entry in PAGES:
+            window.go(entry.id)
+            settled(window)
+            panel = window.findChildren(HelpPanel)[0]
+            assert len(help_of(window)) == 6, entry.id
+            ends = panel.mapTo(window, panel.rect().bottomRight())
+            assert (ends.x() < size[0], ends.y() < size[1]) == (True, True), entry.id
+            lines = panel.findChildren(QScrollArea)[0]
+            assert not lines.verticalScrollBar().isVisible(), entry.id
 
 
 def test_the_description_of_a_bug_names_places_but_nothing_of_a_player() -> None:

@@ -1,0 +1,99 @@
+"""F1: five lines about the open page, each a key and half a sentence, at the right edge of the page.
+
+The page stays in sight and takes the keys. The panel lies over its edge instead of taking its room, so
+nothing moves when it comes or goes, and it leaves the frame free: the primary button, the clock, Undo.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from tourney.base.texts import Texts
+from ui.base.shortcuts import EVERYWHERE, shown
+from ui.widgets.buttons import Button
+from ui.widgets.layouts import FlowLayout, Hairline, clear, column, row, scrolled
+from ui.widgets.text import Label, restyle
+from ui.widgets.theme import Role, look
+
+_WIDE, _KEYS_WIDE = 360, 104
+"""The panel and the column of its keys, px at 100 %."""
+
+
+_BETWEEN_KEYS = re.compile(r"[,、] ?")
+
+
+class HelpPanel(QFrame):
+    """Lies over the right edge of `parent`. `more` lists all keys; `close_key` is Esc."""
+
+    def __init__(self, parent: QWidget, more: Callable[[], object]) -> None:
+        super().__init__(parent)
+        self._over = parent
+        restyle(self, kind="panel")
+        self._title = Label("", Role.LEAD, wrap=True)
+        self._close = Button(kind="key", on_click=self.hide)
+        self._more = Button(kind="link", on_click=more)
+        for button in (self._close, self._more):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # a click leaves the focus where somebody works
+        self._lines = QVBoxLayout()
+        self._lines.setSpacing(0)
+        self._shown: list[str] = []
+        inner = QWidget()
+        inner.setLayout(column(self._lines, None, spacing=0))
+        head = row(self._title, self._close)
+        head.setStretch(0, 1)
+        self.setLayout(column(head, 4, scrolled(inner), row(self._more, None), margin=20))
+        parent.installEventFilter(self)
+        self.hide()
+
+    def show_help(self, texts: Texts, title: str, lines: str) -> None:
+        """Show a page's lines, one below the other: "keys · what they do"."""
+        self._title.set_text(title)
+        self.setAccessibleName(title)
+        self._close.setText(shown(EVERYWHERE.of("back")))
+        self._close.setAccessibleName(texts("window.close"))
+        self._more.setText(texts("help.all_keys"))
+        clear(self._lines)
+        self._shown = lines.split("\n")
+        for line in self._shown:
+            keys, _, does = line.partition(" · ")
+            self._lines.addWidget(Hairline())
+            self._lines.addWidget(_HelpLine(keys, does))
+        self._place()
+        self.raise_()
+
+    @property
+    def words(self) -> list[str]:
+        """The title, then each line with its keys."""
+        return [self._title.full_text, *self._shown]
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._place()
+        return False
+
+    def _place(self) -> None:
+        room = self._over.rect()
+        wide = min(look().px(_WIDE), room.width() // 2)
+        self.setGeometry(room.right() + 1 - wide, 0, wide, room.height())
+
+
+class _HelpLine(QWidget):
+    """The keys, each framed like a key, and half a sentence."""
+
+    def __init__(self, keys: str, does: str) -> None:
+        super().__init__()
+        caps = QWidget()
+        caps.setFixedWidth(look().px(_KEYS_WIDE))
+        flow = FlowLayout(caps, spacing=4)
+        for key in _BETWEEN_KEYS.split(keys):
+            cap = Label(key, Role.SMALL)
+            restyle(cap, kind="key")
+            flow.addWidget(cap)
+        whole = row(caps, Label(does, wrap=True), spacing=12)
+        whole.setStretch(1, 1)
+        whole.setContentsMargins(0, look().px(10), 0, look().px(10))
+        self.setLayout(whole)
