@@ -97,7 +97,9 @@ def test_a_player_who_left_is_marked_until_there_is_a_result(drawn: Application)
     left = replace(drawn.tournament, players=players)
     seen = hall_view(left, drawn.rules, drawn.clock.now(), ONE)
     assert seen is not None
-    assert [seat.number for table in seen.tables for seat in table.seats if seat.inactive] == [second]
+    assert [seat.number for table in seen.tables for seat in table.seats if Mark.GONE in seat.marks] == [
+        second
+    ]
 
 
 def test_a_draw_with_more_tables_leaves_those_that_stand(drawn: Application) -> None:

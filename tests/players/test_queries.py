@@ -93,7 +93,7 @@ def test_the_seat_shown_is_of_the_heat_whose_clock_is_on() -> None:
     t = replace(t, clocks={(TWO, 1): HeatClock(TWO, 1, 3600, NOW)})
     assert current_heat(t) == TWO
     seat = people(t, Rules(t.event), NOW).seats[PlayerNo(1)]
-    assert (seat.heat, seat.table, seat.seat, seat.playing) == (TWO, 1, 1, True)
+    assert (seat.heat, seat.table, seat.seat) == (TWO, 1, 1)
 
 
 def test_missing_seats_are_sorted_by_what_can_be_done() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from tourney.base.ids import POINT, DeedId, EditionId, HeatId, PlayerNo, Points, TableNo
-from tourney.base.names import NO_NAME, Name, PersonName
+from tourney.base.names import NO_NAME, Name, NamedPlayer, PersonName
 from tourney.base.texts import msg, named
 from tourney.base.times import HONG_KONG
 from tourney.event.hall_map import Template, laid_out
@@ -25,6 +25,7 @@ from tourney.scores.paper_scoresheets import sheet_form
 from tourney.scores.paper_table_results import HeatResults, TableLine, TableResult
 from tourney.scores.paper_table_sheets import TableSheet, TableSheetPack
 from tourney.scores.scoresheet_form import FilledSheet, SheetPack, SheetPage
+from tourney.scoresheet.ranking import Result
 from tourney.standings.cut import Qualification
 from tourney.standings.paper_bracket import (
     BracketPaper,
@@ -236,15 +237,30 @@ def standings(count: int) -> StandingsPaper:
     )
 
 
+def result_at(
+    who: Person, place: int, points: Points, total: int, *, tied: bool = False, bankrupt: bool = False
+) -> Result:
+    """A result of totals only."""
+    return Result(
+        player=who.number,
+        property=None,
+        cash=None,
+        total=total,
+        unmortgaged_land=None,
+        place=place,
+        tied=tied,
+        points=points,
+        survivors=3,
+        bankrupt=bankrupt,
+    )
+
+
 def table_results(count: int) -> HeatResults:
     lines = tuple(
         TableLine(
-            person=each,
-            place=i,
-            points=Points(60 * i),
-            total=1000 * i,
+            each,
+            result_at(each, i, Points(60 * i), 1000 * i, tied=i == 2, bankrupt=i == 4),
             bankrupt=1 if i == 4 else None,
-            tied=i == 2,
         )
         for i, each in enumerate(persons(min(count, 4)), 1)
     )
@@ -264,7 +280,8 @@ def _table(number: TableNo, *seats: BracketSeat, empty: int = 0) -> BracketTable
 
 
 def _seat(who: Person, seed: int, place: int, total: int, tied: bool = False) -> BracketSeat:
-    return BracketSeat(who, seed, place, tied=tied, total=total, has_left=False, open=False)
+    named = NamedPlayer(who.number, who.name, who.team)
+    return BracketSeat(named, seed, place, tied=tied, total=total, has_left=False, open=False)
 
 
 def shared_final(count: int) -> BracketPaper:

@@ -10,7 +10,7 @@ import pytest
 
 from tests.paper.pdf_archive import type_sizes
 from tests.paper.pdf_reading import pages_text
-from tests.printing.samples import HEAD, JUNIOR, STATUS, persons
+from tests.printing.samples import HEAD, JUNIOR, STATUS, persons, result_at
 from tests.printing.samples import players as listed
 from tests.printing.samples import results as placed
 from tests.printing.samples import standings as ranked
@@ -35,7 +35,7 @@ def result_of(tables: int) -> bytes:
     for table in range(tables):
         seated = persons(4 * tables)[4 * table : 4 * table + 4]
         lines = tuple(
-            TableLine(person=who, place=place, points=Points(60), total=1000, bankrupt=None)
+            TableLine(who, result_at(who, place, Points(60), 1000), bankrupt=None)
             for place, who in enumerate(seated, 1)
         )
         table_results.append(TableResult(TableNo(table + 1), msg("paper.state_checked"), True, lines))

@@ -11,15 +11,14 @@ from tourney.application.application import Application
 from tourney.application.example import check_everybody_in, play_example_day, play_heat
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import FINAL, HeatId, PlayerNo
-from tourney.base.names import PersonName
-from tourney.base.texts import CHINESE, ENGLISH
+from tourney.base.names import NamedPlayer, PersonName
+from tourney.base.texts import CHINESE, ENGLISH, Message
 from tourney.bootstrap import create_event
 from tourney.clock.commands import StartClock
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import EditPlayer, ImportPlayers
 from tourney.projector.scenes import (
-    HallPerson,
     NameOrder,
     hall_bracket,
     hall_charts,
@@ -32,7 +31,7 @@ from tourney.projector.scenes import (
 )
 from tourney.standings.reports import standings_now
 from tourney.standings.result_status import status_now, status_words
-from tourney.standings.views import finals_view
+from tourney.standings.views import BracketSeat, finals_view
 from ui.projector.painter import called
 
 ONE, TWO = HeatId("1"), HeatId("2")
@@ -139,7 +138,7 @@ def test_the_final_shows_names_only_once_it_is_published(event: Application) -> 
         event.run(PublishHeat(heat))
         play_heat(event, heat, index)
     (bracket,) = hall_bracket(event.tournament, event.rules, event.clock.now())
-    assert all(seat.person is None for seat in bracket.rounds[-1].matches[0].seats)
+    assert all(isinstance(seat, Message) for seat in bracket.rounds[-1].matches[0].seats)
     assert len(bracket.rounds[-1].matches[0].seats) == 4
     assert bracket.state is None
 
@@ -150,7 +149,8 @@ def test_the_bracket_of_a_finished_day_has_its_champion(event: Application) -> N
     final = bracket.rounds[-1].matches[0]
     assert FINAL in event.tournament.heats
     assert bracket.champion is not None
-    assert [seat.person for seat in final.seats if seat.won] == [bracket.champion]
+    winners = [seat.person for seat in final.seats if isinstance(seat, BracketSeat) and final.won(seat)]
+    assert winners == [bracket.champion]
     assert bracket.state == status_words(
         status_now(event.tournament, event.rules, event.clock.now()), event.tournament.players
     )
@@ -167,13 +167,14 @@ def test_of_people_of_one_name_every_scene_has_the_team(event: Application) -> N
     (charts,) = hall_charts(t, rules, now)
     hall_persons = [each.person for each in hall_seating(t, rules, now).by_name]
     hall_persons += [each.person for each in hall_standings(t, rules, now)[0].lines]
-    hall_persons += [seat.person for seat in bracket.rounds[-1].matches[0].seats if seat.person is not None]
+    seats = bracket.rounds[-1].matches[0].seats
+    hall_persons += [seat.person for seat in seats if isinstance(seat, BracketSeat) and seat.person]
     hall_persons += [person for step in podium.steps for person in step.persons]
     hall_persons += charts.race
     assert {each.team == (f"Team {each.number}" if each.number != 1 else "") for each in hall_persons} == {
         True
     }
-    twin = HallPerson(PlayerNo(7), PersonName("陳大文", "Chan Tai Man"), "Lions")
+    twin = NamedPlayer(PlayerNo(7), PersonName("陳大文", "Chan Tai Man"), "Lions")
     assert called(twin) == ("陳大文", "Chan Tai Man · Lions")
     assert called(replace(twin, name=PersonName("", "Chan Tai Man"))) == ("Chan Tai Man", "· Lions")
 

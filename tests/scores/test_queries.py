@@ -124,7 +124,8 @@ def test_every_row_of_the_sheet_has_the_value_of_each_box() -> None:
 def test_a_form_shows_who_sits_there_and_what_is_stored() -> None:
     tournament, rules = event()
     form = table_form(entered(tournament, ONE, 2), rules, ONE, TableNo(2))
-    assert [(seat.seat, seat.number) for seat in form.seats] == [(1, 5), (2, 6), (3, 7), (4, 8)]
+    assert [seat.number for seat in form.seats] == [5, 6, 7, 8]
+    assert [form.seat_of(seat.number) for seat in form.seats] == [1, 2, 3, 4]
     assert form.sheets[PlayerNo(5)].declared_total == 4000
     assert form.seat_of(PlayerNo(7)) == 3
     assert form.seat_of(PlayerNo(1)) == 0

@@ -235,10 +235,11 @@ def test_no_contacts_are_there(played: Application) -> None:
 
 def test_hostile_text_stays_text(played: Application) -> None:
     view = view_of(played)
-    players = tuple(
+    hostile = (
         replace(each, name=PersonName(text, text), team=text)
         for each, text in zip(view.players, HOSTILE, strict=False)
     )
+    players = (*hostile, *view.players[len(HOSTILE) :])
     head = replace(view.head, title=Name("[]:*?/\\'", "1&A =x\0\n" + "y" * 300))
     sheet = opened(replace(view, players=players, head=head), values=False)["Players"]
     assert sheet.max_row == len(players) + 1

@@ -293,13 +293,13 @@ def test_the_long_list_has_a_row_a_seat_with_what_came_of_it(view: WorkbookView)
     assert sheet.max_row == len(view.seats) + 1
     official = {(each.heat, each.person.number): each for each in view.scores}
     for row, seat in enumerate(view.seats, start=2):
-        each = official[seat.heat, seat.person.number]
+        each = official[seat.heat, seat.player]
         assert each.official is not None
         found = [
             sheet.cell(row, at[head]).value
             for head in ("No.", "Official total", "Official place", "Went out")
         ]
-        assert found == [seat.person.number, each.total, each.official.place, each.bankrupt]
+        assert found == [seat.player, each.total, each.official.place, each.bankrupt]
 
 
 HOSTILE = ("=cmd|'/c calc'!A1", "<b>&\"'", "𨋢😀\0", "  a   b ", "x" * 300, "שלום")

@@ -53,3 +53,14 @@ class Named(Protocol):
 
 NO_NAME = Name()
 UNNAMED = PersonName()
+
+
+@dataclass(frozen=True, slots=True)
+class NamedPlayer:
+    """A player as anybody may see them: start number, names and team. It has no field for anything private,
+    so what the hall shows can be made of it.
+    """
+
+    number: PlayerNo
+    name: PersonName = UNNAMED
+    team: str = ""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from tourney.base.ids import PlayerNo
+from tourney.base.names import Named, NamedPlayer
 from tourney.event.records import Player
 
 
@@ -23,6 +24,15 @@ def teams_of_namesakes(players: Mapping[PlayerNo, Player]) -> dict[PlayerNo, str
     """The team of each player who shares a name and has a team."""
     shared = namesakes(players)
     return {number: player.team for number, player in players.items() if player.team and number in shared}
+
+
+NamedApart = Callable[[Named], NamedPlayer]
+
+
+def named_apart(players: Mapping[PlayerNo, Player]) -> NamedApart:
+    """Names people, with a team only beside players who share a name with another."""
+    apart = teams_of_namesakes(players)
+    return lambda who: NamedPlayer(who.number, who.name, apart.get(who.number, ""))
 
 
 def of_one_name(one: Player, other: Player) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tourney.base.errors import NotFound
 from tourney.base.heat_names import heat_named
@@ -11,6 +11,26 @@ from tourney.base.texts import msg
 from tourney.event.collections import HEATS, TABLE_CLOCKS, TABLES
 from tourney.event.command import UnitOfWork
 from tourney.event.records import Heat, Player, Table, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class HeatSeat:
+    """A player's seat in a heat; `seat` counts from 1."""
+
+    heat: HeatId
+    table: TableNo
+    wave: int
+    seat: int
+    player: PlayerNo
+
+
+def heat_seats(tournament: Tournament, heat: HeatId) -> tuple[HeatSeat, ...]:
+    """Every seat of a heat, by table."""
+    return tuple(
+        HeatSeat(heat=heat, table=table.table, wave=table.wave, seat=seat, player=player)
+        for table in tournament.tables_of(heat)
+        for seat, player in enumerate(table.seats, start=1)
+    )
 
 
 def known_player(work: UnitOfWork, number: PlayerNo) -> Player:

@@ -6,37 +6,23 @@ One query for the page Hall, for other pages that show the map, and for paper.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import combinations
 
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo
-from tourney.base.names import PersonName
+from tourney.base.ids import HeatId, TableNo
 from tourney.base.texts import Message
 from tourney.clock.clock import Phase, TableTime, clock_of, is_in
 from tourney.clock.current_heat import not_here_yet
 from tourney.clock.day_plan import boards_of
 from tourney.event.hall_map import HallMap, Place, hall_tables, kept_map, shown_map
-from tourney.event.records import AWAY, Table, Tournament
+from tourney.event.records import Tournament
 from tourney.event.rule_book_words import why_not_run
 from tourney.event.rules import Rules
-from tourney.heats.heats import Mark, meetings
+from tourney.heats.heats import Mark, SeatLine, meetings, seat_lines
 from tourney.heats.table_tiles import BoardTable, table_tile
-
-
-@dataclass(frozen=True, slots=True)
-class SeatedHere:
-    """A player at a table of the map. `inactive`: absent or withdrawn, `awaited`: not checked in on a day
-    with check-in; neither if they have a result.
-    """
-
-    number: PlayerNo
-    name: PersonName
-    team: str = ""
-    inactive: bool = False
-    awaited: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +45,7 @@ class MapTable:
     place: Place
     tile: BoardTable | None = None
     board: int = 0
-    seats: tuple[SeatedHere, ...] = ()
+    seats: tuple[SeatLine, ...] = ()
     links: tuple[SeatLink, ...] = ()
     runs: bool = False
     """Whether the engine may referee it."""
@@ -114,7 +100,7 @@ def hall_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
         return None
     tables = {table.table: table for table in tournament.tables_of(heat)}
     boards = boards_of(tournament, heat)
-    met = {} if heat in STAGES else meetings(tournament, heat)
+    met = meetings(tournament, heat)
     not_here = not_here_yet(tournament)
     map_tables = []
     for number, place in hall.tables.items():
@@ -122,14 +108,15 @@ def hall_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
         if table is None:
             map_tables.append(MapTable(number, place))
             continue
+        seats = seat_lines(tournament, table, met, not_here)
         map_tables.append(
             MapTable(
                 number,
                 place,
                 table_tile(tournament, rules, table),
                 board=boards[number],
-                seats=tuple(_seated(tournament, table, each, not_here) for each in table.seats),
-                links=() if heat in STAGES else tuple(_links(tournament, table, met)),
+                seats=seats,
+                links=tuple(_links(seats)),
                 runs=why_not_run(tournament, table) is None,
             )
         )
@@ -154,29 +141,12 @@ def map_times(tournament: Tournament, now: datetime, heat: HeatId) -> MapTimes:
     return MapTimes(tuple(time for time in times if time.phase in _SHOWN and time.table in playing))
 
 
-def _seated(
-    tournament: Tournament, table: Table, number: PlayerNo, not_here: Collection[PlayerNo]
-) -> SeatedHere:
-    player = tournament.players[number]
-    played = table.confirmed_at is not None or (table.heat, number) in tournament.sheets
-    return SeatedHere(
-        number,
-        player.name,
-        player.team,
-        inactive=player.status in AWAY and not played,
-        awaited=not played and number in not_here,
-    )
-
-
-def _links(
-    tournament: Tournament, table: Table, met: Mapping[frozenset[PlayerNo], tuple[HeatId, ...]]
-) -> list[SeatLink]:
+def _links(seats: Sequence[SeatLine]) -> list[SeatLink]:
     """The pairs of a table who meet again or share a team; a pair may do both."""
     links = []
-    for (a, one), (b, other) in combinations(enumerate(table.seats), 2):
-        if frozenset((one, other)) in met:
+    for (a, one), (b, other) in combinations(enumerate(seats), 2):
+        if other.number in one.met:
             links.append(SeatLink(a, b, Mark.REPEAT))
-        team = tournament.players[one].team
-        if team and team == tournament.players[other].team:
+        if other.number in one.mates:
             links.append(SeatLink(a, b, Mark.TEAM))
     return links

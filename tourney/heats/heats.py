@@ -10,7 +10,7 @@ anew; in a published heat one player moves. Sizes are compared by the format's o
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -28,7 +28,7 @@ from tourney.event.journal import with_names
 from tourney.event.namesakes import of_one_name
 from tourney.event.presence import drawn_players, left_out
 from tourney.event.printed import shows_seats
-from tourney.event.records import AWAY, HeatState, Player, Table, Tournament
+from tourney.event.records import AWAY, Heat, HeatState, Player, Table, Tournament
 from tourney.event.rule_book_words import why_not_run
 from tourney.event.rules import Rules
 from tourney.event.seats import company_price, opponents_elsewhere
@@ -236,15 +236,9 @@ class HeatView:
     table waits or plays that a player may still be sent to. `not_here`: expected players without a seat.
     """
 
-    heat: HeatId
+    record: Heat
     name: Message
-    state: HeatState
-    seed: int
-    locked: bool
-    edited: bool
     begun: bool
-    drawn_at: datetime | None
-    published_at: datetime | None
     tables: tuple[TableCard, ...]
     unseated: tuple[Player, ...]
     away: tuple[PlayerNo, ...]
@@ -256,6 +250,16 @@ class HeatView:
     better_anew: bool = False
     takes: bool = True
     not_here: tuple[PlayerNo, ...] = ()
+
+    @property
+    def heat(self) -> HeatId:
+        """The heat's id."""
+        return self.record.id
+
+    @property
+    def draft(self) -> bool:
+        """Whether its seats are not announced yet."""
+        return self.record.state is HeatState.DRAFT
 
     def table_of(self, number: PlayerNo) -> TableCard | None:
         """The table at which a player sits."""
@@ -336,15 +340,9 @@ def heat_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
     seated = {number for table in tables for number in table.seats}
     proof, in_short = proof_of_heat(tournament, heat)
     return HeatView(
-        heat=heat,
+        record=record,
         name=heat_named(heat),
-        state=record.state,
-        seed=record.seed,
-        locked=record.locked,
-        edited=record.edited,
         begun=any(has_begun(tournament, table) for table in tables),
-        drawn_at=record.drawn_at,
-        published_at=record.published_at,
         tables=tuple(cards.card(table) for table in tables),
         unseated=_unseated(tournament, rules, heat, seated, tables),
         not_here=_not_here(tournament, rules, heat, seated),
@@ -376,10 +374,9 @@ class _Cards:
         stage = rules.format.stage(heat)
         self._usual = stage.size if stage else rules.sizes[0]
         self._allowed = (stage.size,) if stage else rules.sizes
-        self._stage = stage is not None
         self._prints = prints
         self._seated = {number for table in tables for number in table.seats}
-        self._met = {} if self._stage else meetings(tournament, heat)
+        self._met = meetings(tournament, heat)
         self._not_here = not_here_yet(tournament)
         self._boards = boards_of(tournament, heat)
 
@@ -392,7 +389,7 @@ class _Cards:
         return TableCard(
             table=table.table,
             wave=table.wave,
-            seats=tuple(self._line(table, seat, number) for seat, number in enumerate(table.seats, start=1)),
+            seats=seat_lines(self._t, table, self._met, self._not_here),
             free=0 if kept else max(0, self._usual - size),
             begun=has_begun(self._t, table),
             kept=kept,
@@ -406,55 +403,77 @@ class _Cards:
             board=self._boards[table.table],
         )
 
-    def _line(self, table: Table, seat: int, number: PlayerNo) -> SeatLine:
-        player = self._t.players[number]
-        marks: dict[Mark, None] = {}
-        reasons: list[Message] = []
-        met: list[PlayerNo] = []
-        mates: list[PlayerNo] = []
-        same: list[PlayerNo] = []
-        for other in table.seats:
-            if other == number:
-                continue
-            again = self._met.get(frozenset((number, other)))
-            if again:
-                marks[Mark.REPEAT] = None
-                met.append(other)
-                reasons.append(msg("heatspage.meets_again", a=other, heats=[heat_named(h) for h in again]))
-            if not self._stage and player.team and player.team == self._t.players[other].team:
-                marks[Mark.TEAM] = None
-                mates.append(other)
-                reasons.append(msg("heatspage.same_team", a=other, team=player.team[:40]))
-            if of_one_name(player, self._t.players[other]):
-                marks[Mark.NAMESAKE] = None
-                same.append(other)
-                reasons.append(msg("heatspage.same_name", a=other))
-        played = table.confirmed_at is not None or (self._heat, number) in self._t.sheets
-        if player.status in AWAY and not played:
-            marks[Mark.GONE] = None
-            reasons.append(msg("heatspage.is_gone", status=msg(f"status.{player.status}")))
-        if not played and number in self._not_here:
-            marks[Mark.AWAITED] = None
-            reasons.append(msg("heatspage.is_awaited"))
-        return SeatLine(
-            seat=seat,
-            number=number,
-            name=player.name,
-            team=player.team,
-            marks=tuple(marks),
-            reasons=tuple(reasons),
-            met=tuple(met),
-            mates=tuple(mates),
-            namesakes=tuple(same),
-        )
-
     def _left(self, table: Table) -> tuple[PlayerNo, ...]:
         sat = {number for _, shown in self._prints.values() for number in shown.get(table.table, ())}
         return tuple(sorted(number for number in sat if number not in self._seated))
 
 
+def seat_lines(
+    tournament: Tournament,
+    table: Table,
+    met: Mapping[frozenset[PlayerNo], tuple[HeatId, ...]],
+    not_here: Collection[PlayerNo],
+) -> tuple[SeatLine, ...]:
+    """The seats of a table in their order. `met`: the `meetings` of its heat; `not_here`: players awaited."""
+    return tuple(
+        _seat_line(tournament, table, seat, met, not_here) for seat in range(1, len(table.seats) + 1)
+    )
+
+
+def _seat_line(
+    tournament: Tournament,
+    table: Table,
+    seat: int,
+    meetings_elsewhere: Mapping[frozenset[PlayerNo], tuple[HeatId, ...]],
+    not_here: Collection[PlayerNo],
+) -> SeatLine:
+    number = table.seats[seat - 1]
+    player = tournament.players[number]
+    marks: dict[Mark, None] = {}
+    reasons: list[Message] = []
+    met: list[PlayerNo] = []
+    mates: list[PlayerNo] = []
+    same: list[PlayerNo] = []
+    for other in table.seats:
+        if other == number:
+            continue
+        again = meetings_elsewhere.get(frozenset((number, other)))
+        if again:
+            marks[Mark.REPEAT] = None
+            met.append(other)
+            reasons.append(msg("heatspage.meets_again", a=other, heats=[heat_named(h) for h in again]))
+        if table.heat not in STAGES and player.team and player.team == tournament.players[other].team:
+            marks[Mark.TEAM] = None
+            mates.append(other)
+            reasons.append(msg("heatspage.same_team", a=other, team=player.team[:40]))
+        if of_one_name(player, tournament.players[other]):
+            marks[Mark.NAMESAKE] = None
+            same.append(other)
+            reasons.append(msg("heatspage.same_name", a=other))
+    played = table.confirmed_at is not None or (table.heat, number) in tournament.sheets
+    if player.status in AWAY and not played:
+        marks[Mark.GONE] = None
+        reasons.append(msg("heatspage.is_gone", status=msg(f"status.{player.status}")))
+    if not played and number in not_here:
+        marks[Mark.AWAITED] = None
+        reasons.append(msg("heatspage.is_awaited"))
+    return SeatLine(
+        seat=seat,
+        number=number,
+        name=player.name,
+        team=player.team,
+        marks=tuple(marks),
+        reasons=tuple(reasons),
+        met=tuple(met),
+        mates=tuple(mates),
+        namesakes=tuple(same),
+    )
+
+
 def meetings(tournament: Tournament, heat: HeatId) -> dict[frozenset[PlayerNo], tuple[HeatId, ...]]:
-    """The other preliminary heats in which two players meet."""
+    """The other preliminary heats in which two players meet; none for a stage, which is not drawn by them."""
+    if heat in STAGES:
+        return {}
     met: dict[frozenset[PlayerNo], list[HeatId]] = {}
     others = [t for t in tournament.tables.values() if t.heat != heat and t.heat not in STAGES]
     for table in sorted(others, key=lambda t: heat_order(t.heat)):

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
+from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.base.spelling import fold, words
 from tourney.base.texts import Message, msg
 from tourney.clock.current_heat import current_heat
@@ -22,7 +22,7 @@ from tourney.event.records import AWAY, HeatState, Player, Status, Tournament
 from tourney.event.registration import PlayerDraft
 from tourney.event.rules import Rules
 from tourney.event.scan_codes import PREFIX, BadgeCode, parse_code
-from tourney.event.table_state import has_begun
+from tourney.event.seats import HeatSeat, heat_seats
 from tourney.giving.receipts import receipts_of
 from tourney.heats.free_seats import room_at, takes_latecomers
 from tourney.players.duplicates import find_duplicates
@@ -133,17 +133,6 @@ def _begin_words(query_words: tuple[str, ...], name: tuple[str, ...]) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatNow:
-    """Where a player sits in one heat. `seat` from 1; `playing`: the table has begun."""
-
-    heat: HeatId
-    table: TableNo
-    seat: int
-    wave: int
-    playing: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Team:
     """A school, team or company: how many of it are expected, and which have not come yet."""
 
@@ -162,7 +151,7 @@ class People:
     """
 
     lines: tuple[Player, ...]
-    seats: Mapping[PlayerNo, SeatNow]
+    seats: Mapping[PlayerNo, HeatSeat]
     counts: Mapping[Status, int]
     teams: tuple[Team, ...]
     divisions: tuple[str, ...]
@@ -218,7 +207,7 @@ class Whereabouts:
     """The desk's answer to a player: their names, their next seat, the heats without a seat for them."""
 
     person: Player
-    seats: tuple[SeatNow, ...]
+    seats: tuple[HeatSeat, ...]
     missing: SeatsMissing
     mates: tuple[Player, ...] = ()
     """The others of their team, those still to come first."""
@@ -226,9 +215,9 @@ class Whereabouts:
     """The numbers of the receipts that they have."""
     asks_photo_consent: bool = False
     """Whether the event asks about photographs."""
-    seat: SeatNow | None = None
+    seat: HeatSeat | None = None
     """Their seat in the current heat."""
-    plays_from: SeatNow | None = None
+    plays_from: HeatSeat | None = None
     """For a player who has no seat in the current heat, and can have none: their first seat after it."""
 
 
@@ -365,7 +354,7 @@ def whereabouts(tournament: Tournament, rules: Rules, now: datetime, number: Pla
     )
 
 
-def _first_after(current: HeatId | None, seats: Sequence[SeatNow], missing: SeatsMissing) -> SeatNow | None:
+def _first_after(current: HeatId | None, seats: Sequence[HeatSeat], missing: SeatsMissing) -> HeatSeat | None:
     """The first seat after the current heat, if none can be given before it."""
     later = (seat for seat in seats if current is None or heat_order(seat.heat) > heat_order(current))
     first = next(later, None)
@@ -419,13 +408,8 @@ def twins(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Twins, .
     return tuple(pairs)
 
 
-def _seats(tournament: Tournament, heat: HeatId) -> dict[PlayerNo, SeatNow]:
-    return {
-        number: SeatNow(heat=heat, table=table.table, seat=seat, wave=table.wave, playing=begun)
-        for table in tournament.tables_of(heat)
-        for begun in (has_begun(tournament, table),)
-        for seat, number in enumerate(table.seats, start=1)
-    }
+def _seats(tournament: Tournament, heat: HeatId) -> dict[PlayerNo, HeatSeat]:
+    return {each.player: each for each in heat_seats(tournament, heat)}
 
 
 def _teams(players: Sequence[Player]) -> tuple[Team, ...]:

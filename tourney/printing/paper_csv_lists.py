@@ -109,13 +109,13 @@ def scores_csv(job: PrintoutJob) -> bytes:
         results = table_results(job.tournament, job.rules, job.now, heat)
         draft = f" · {w(msg('paper.draft'), ' ')}" if results.head.draft else ""
         for table in results.tables:
-            rows += [
-                (
-                    heat, table.table, *_person(line.person), line.place, _points(line.points), line.total,
-                    line.bankrupt, w(table.state, " ") + draft,
+            state = w(table.state, " ") + draft
+            for line in table.lines:
+                place, points = (
+                    (None, None) if line.result is None else (line.result.place, line.result.points)
                 )
-                for line in table.lines
-            ]  # fmt: skip
+                outcome = (place, _points(points), table.total(line), line.bankrupt)
+                rows.append((heat, table.table, *_person(line.person), *outcome, state))
     return _written(heads, rows, w)
 
 

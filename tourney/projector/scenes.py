@@ -8,22 +8,23 @@ charts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
-from tourney.base.names import NO_NAME, UNNAMED, Name, Named, PersonName
+from tourney.base.ids import HeatId, TableNo, heat_order
+from tourney.base.names import NO_NAME, Name, NamedPlayer
 from tourney.base.spelling import by_letters, by_strokes
 from tourney.base.texts import Message, msg
 from tourney.clock.clock import hall_clock
 from tourney.event.hall_map import HallMap, shown_map
-from tourney.event.namesakes import teams_of_namesakes
+from tourney.event.namesakes import NamedApart, named_apart
 from tourney.event.pictures import picture_of
 from tourney.event.records import AWAY, LOGO, HeatState, ResultState, Tournament
 from tourney.event.rules import Rules
+from tourney.event.seats import HeatSeat, heat_seats
 from tourney.game.console.view import BoardView, SeatView
 from tourney.standings.result_status import status_words
 from tourney.standings.stages import SeatsWithoutRight
@@ -72,33 +73,20 @@ class NameOrder(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class HallPerson:
-    """A player as the hall may see them: start number and names, and beside these only the team of players
-    who share a name with another ("" for all others).
-    """
-
-    number: PlayerNo
-    name: PersonName = UNNAMED
-    team: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class HallTable:
     """One table of a published heat, its players in seat order."""
 
     table: TableNo
     wave: int
-    persons: tuple[HallPerson, ...]
+    persons: tuple[NamedPlayer, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class FoundSeat:
-    """A player's seat. `seat` counts from 1."""
+    """A player and their seat."""
 
-    person: HallPerson
-    table: TableNo
-    seat: int
-    wave: int
+    person: NamedPlayer
+    seat: HeatSeat
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +108,7 @@ class HallLine:
     """One line of the standings."""
 
     standing: StandingLine
-    person: HallPerson
+    person: NamedPlayer
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,32 +131,21 @@ class HallStandings:
 
 
 @dataclass(frozen=True, slots=True)
-class HallSeat:
-    """A seat of the bracket: a player, or the player to come in words (`words`).
-
-    `place` None while the table has no result. `won`: alone in first place of a confirmed table.
-    """
-
-    person: HallPerson | None
-    words: Message | None = None
-    place: int | None = None
-    tied: bool = False
-    won: bool = False
-    has_left: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class HallMatch:
-    """A table of the bracket. `state` is "" words before it is played; `provisional`: not confirmed or
-    not settled.
+    """A table of the bracket. `seats`: as in the finals, or the player to come in words. `state` is None
+    before it is played; `provisional`: not confirmed or not settled.
     """
 
     title: Message
-    seats: tuple[HallSeat, ...]
+    seats: tuple[BracketSeat | Message, ...]
     state: Message | None = None
     provisional: bool = False
     table: TableNo | None = None
     """Its number, if the round has several."""
+
+    def won(self, seat: BracketSeat) -> bool:
+        """Whether the player is alone in first place, for good."""
+        return seat.place == 1 and not seat.tied and not self.provisional
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +166,7 @@ class HallBracket:
 
     name: Name
     rounds: tuple[HallRound, ...]
-    champion: HallPerson | None = None
+    champion: NamedPlayer | None = None
     settled: bool = True
     state: Message | None = None
 
@@ -199,7 +176,7 @@ class HallStep:
     """A step of the podium; more than one person if the place is shared."""
 
     place: int
-    persons: tuple[HallPerson, ...]
+    persons: tuple[NamedPlayer, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +207,7 @@ class HallCharts:
 
     name: Name
     charts: StandingsCharts
-    race: tuple[HallPerson, ...]
+    race: tuple[NamedPlayer, ...]
     after: Message
 
 
@@ -272,7 +249,7 @@ class LivePlayer:
     """A player at the table, as the hall knows them. `place` is the final one once the game is over."""
 
     seat: SeatView
-    person: HallPerson
+    person: NamedPlayer
     place: int | None = None
 
 
@@ -300,15 +277,6 @@ class LiveBoard:
         return self.heat, self.table
 
 
-Shown = Callable[[Named], HallPerson]
-
-
-def hall_people(tournament: Tournament) -> Shown:
-    """Every player of an event as the hall may see them."""
-    apart = teams_of_namesakes(tournament.players)
-    return lambda who: HallPerson(who.number, who.name, apart.get(who.number, ""))
-
-
 STEPS = 3
 """Places of a podium."""
 
@@ -316,7 +284,7 @@ STEPS = 3
 def hall_podium(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HallPodium, ...]:
     """The podium of each division with a player in first place."""
     view = finals_view(tournament, rules, now)
-    state, person_of = status_words(view.status, tournament.players), hall_people(tournament)
+    state, person_of = status_words(view.status, tournament.players), named_apart(tournament.players)
     return tuple(
         HallPodium(each.name, steps, settled=each.settled, state=state)
         for each in view.divisions
@@ -338,7 +306,7 @@ def hall_teams(tournament: Tournament, rules: Rules, now: datetime) -> HallTeams
 
 def hall_charts(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HallCharts, ...]:
     """The race of the leaders and the spread of the points, of each division."""
-    divisions, person_of = rules.format.divisions, hall_people(tournament)
+    divisions, person_of = rules.format.divisions, named_apart(tournament.players)
     if not divisions:
         return _charts(standings_story(tournament, rules, now), NO_NAME, person_of)
     stories = ((standings_story(tournament, rules, now, each.id), each.name) for each in divisions)
@@ -348,11 +316,11 @@ def hall_charts(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Ha
 # ---- inside -----------------------------------------------------------------------------------------
 
 
-def _steps(division: DivisionFinals, person_of: Shown) -> tuple[HallStep, ...]:
+def _steps(division: DivisionFinals, person_of: NamedApart) -> tuple[HallStep, ...]:
     """The first three places; the champion alone if the format has no further prizes."""
     if division.champion is None:
         return ()
-    steps: dict[int, list[HallPerson]] = {}
+    steps: dict[int, list[NamedPlayer]] = {}
     for each in division.prizes:
         if each.place <= STEPS:
             steps.setdefault(each.place, []).append(person_of(each.person))
@@ -361,7 +329,7 @@ def _steps(division: DivisionFinals, person_of: Shown) -> tuple[HallStep, ...]:
     return tuple(HallStep(place, tuple(persons)) for place, persons in sorted(steps.items()))
 
 
-def _charts(story: StandingsStory, name: Name, person_of: Shown) -> tuple[HallCharts, ...]:
+def _charts(story: StandingsStory, name: Name, person_of: NamedApart) -> tuple[HallCharts, ...]:
     standings = story.view.standings
     charts = standings_charts(story)
     if not charts.race or standings.after is None:
@@ -408,10 +376,14 @@ def hall_seating(
     requested = heat or heat_for_hall(tournament, rules, now)
     if requested is None or requested not in heats_to_seat(tournament):
         return HallSeating(order=order)
-    person_of = hall_people(tournament)
+    person_of = named_apart(tournament.players)
     tables = tuple(
         HallTable(table.table, table.wave, tuple(person_of(tournament.players[n]) for n in table.seats))
         for table in tournament.tables_of(requested)
+    )
+    seats = (
+        FoundSeat(person_of(tournament.players[each.player]), each)
+        for each in heat_seats(tournament, requested)
     )
     waves = max((table.wave for table in tables), default=1)
     return HallSeating(
@@ -420,7 +392,7 @@ def hall_seating(
         waves=waves,
         tables=tables,
         order=order,
-        by_name=_ordered(tables, order),
+        by_name=_ordered(seats, order),
         hall=shown_map(tournament, rules) if tournament.event.hall else None,
     )
 
@@ -440,19 +412,14 @@ def hall_bracket(tournament: Tournament, rules: Rules, now: datetime) -> tuple[H
     """The finals, one bracket a division. Unpublished seats have no names."""
     view = finals_view(tournament, rules, now)
     state = status_words(view.status, tournament.players)
-    person_of = hall_people(tournament)
+    person_of = named_apart(tournament.players)
     return tuple(_bracket(each, view.wrong, state, person_of) for each in view.divisions)
 
 
 # ---- inside -----------------------------------------------------------------------------------------
 
 
-def _ordered(tables: Iterable[HallTable], order: NameOrder) -> tuple[FoundSeat, ...]:
-    seats = [
-        FoundSeat(person, table.table, seat, table.wave)
-        for table in tables
-        for seat, person in enumerate(table.persons, start=1)
-    ]
+def _ordered(seats: Iterable[FoundSeat], order: NameOrder) -> tuple[FoundSeat, ...]:
     if order is NameOrder.NUMBERS:
         return tuple(sorted(seats, key=lambda each: each.person.number))
     key = by_strokes if order is NameOrder.STROKES else by_letters
@@ -460,7 +427,7 @@ def _ordered(tables: Iterable[HallTable], order: NameOrder) -> tuple[FoundSeat, 
 
 
 def _standings(view: StandingsView, tournament: Tournament, name: Name = NO_NAME) -> HallStandings:
-    standings, person = view.standings, hall_people(tournament)
+    standings, person = view.standings, named_apart(tournament.players)
     lines = [
         (index, line)
         for index, line in enumerate(standings.lines)
@@ -504,7 +471,7 @@ def _cut_words(view: StandingsView) -> Message | None:
 
 
 def _bracket(
-    division: DivisionFinals, wrong: Sequence[SeatsWithoutRight], state: Message, person_of: Shown
+    division: DivisionFinals, wrong: Sequence[SeatsWithoutRight], state: Message, person_of: NamedApart
 ) -> HallBracket:
     stages = division.stages
     open_from = _open_from(division, wrong)
@@ -539,7 +506,12 @@ def _open_from(division: DivisionFinals, wrong: Sequence[SeatsWithoutRight]) -> 
 
 
 def _match(
-    stage: BracketStage, before: BracketStage | None, table: BracketTable, person: Shown, *, settled: bool
+    stage: BracketStage,
+    before: BracketStage | None,
+    table: BracketTable,
+    person: NamedApart,
+    *,
+    settled: bool,
 ) -> HallMatch:
     name = heat_named(stage.heat)
     several = len(stage.tables) > 1
@@ -547,8 +519,9 @@ def _match(
     number = table.table if several else None
     shown = stage.drawn and stage.published
     if shown:
-        seats = [_seat(seat, table, settled, person) for seat in table.ranked]
-        seats += [HallSeat(None, msg("projector.seat_open")) for _ in range(table.empty)]
+        still_open = msg("projector.seat_open")
+        seats = [still_open if seat.person is None else seat for seat in table.ranked]
+        seats += [still_open] * table.empty
         played = any(seat.place is not None for seat in table.seats)
         provisional = played and (table.provisional or not settled)
         return HallMatch(
@@ -559,28 +532,13 @@ def _match(
             table=number,
         )
     size = len(table.seats) + table.empty
-    seats = [HallSeat(None, _to_come(before, at)) for at in range(size)]
-    return HallMatch(title, tuple(seats), table=number)
+    return HallMatch(title, tuple(_to_come(before, at) for at in range(size)), table=number)
 
 
 def _state(table: BracketTable, settled: bool) -> Message:
     if table.provisional:
         return msg("projector.result_provisional")
     return msg("projector.result" if settled else "projector.result_as_played")
-
-
-def _seat(seat: BracketSeat, table: BracketTable, settled: bool, person: Shown) -> HallSeat:
-    if seat.person is None:
-        return HallSeat(None, msg("projector.seat_open"))
-    won = seat.place == 1 and not seat.tied and not table.provisional and settled
-    return HallSeat(
-        person=person(seat.person),
-        words=None,
-        place=seat.place,
-        tied=seat.tied,
-        won=won,
-        has_left=seat.has_left,
-    )
 
 
 def _to_come(before: BracketStage | None, at: int) -> Message:

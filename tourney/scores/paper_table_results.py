@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tourney.base.heat_names import heat_message
-from tourney.base.ids import HeatId, Points, TableNo, points_shown
+from tourney.base.ids import HeatId, TableNo, points_shown
 from tourney.base.texts import Message, msg
 from tourney.event.counting import results_of
 from tourney.event.printouts import Occasion
@@ -20,31 +20,36 @@ from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, drawn, say_status, status_notice
 from tourney.paper.surface import INK, SOFT, Align
 from tourney.paper.wording import Wording, place_shown
+from tourney.scoresheet.ranking import Result
 from tourney.standings.finals import finals_of, heat_status
 from tourney.standings.paper_standings import paper_status
 
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A player's line in the results of their table."""
+    """A player's line in the results of their table; `bankrupt`: as how many-th they went out."""
 
     person: Person
-    place: int | None
-    points: Points | None
-    total: int | None
+    result: Result | None
     bankrupt: int | None
-    tied: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class TableResult:
-    """One table's result by place. `words`: the area of the messages that its rules word their own way."""
+    """One table's result by place. `words`: the area of the messages that its rules word their own way;
+    `places_only`: they have no totals.
+    """
 
     table: TableNo
     state: Message
     confirmed: bool
     lines: tuple[TableLine, ...]
     words: str = ""
+    places_only: bool = False
+
+    def total(self, line: TableLine) -> int | None:
+        """The player's total assets, None without a result or where the rules have no totals."""
+        return None if line.result is None or self.places_only else line.result.total
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,23 +80,17 @@ def table_results(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
         for number in seats:
             result, record = by_player.get(number), tournament.sheets.get((heat, number))
             bankrupt = record.sheet.bankrupt if record is not None else None
-            who = person(tournament, number)
-            if result is None:
-                lines.append(TableLine(person=who, place=None, points=None, total=None, bankrupt=bankrupt))
-            else:
-                lines.append(
-                    TableLine(
-                        person=who,
-                        place=result.place,
-                        points=result.points,
-                        total=None if assessed.places_only else result.total,
-                        bankrupt=bankrupt,
-                        tied=result.tied,
-                    )
-                )
-        words = rules.books.of(table).words
-        state = table_state(assessed.state)
-        tables.append(TableResult(table.table, state, assessed.confirmed, lines=tuple(lines), words=words))
+            lines.append(TableLine(person(tournament, number), result, bankrupt))
+        tables.append(
+            TableResult(
+                table.table,
+                table_state(assessed.state),
+                assessed.confirmed,
+                lines=tuple(lines),
+                words=rules.books.of(table).words,
+                places_only=assessed.places_only,
+            )
+        )
     results = results_of(tournament, rules.books, rules.format, rules.assessments)
     status = paper_status(heat_status(results, finals_of(results), heat, now), tournament)
     return HeatResults(event_head(tournament, now, heat), heat, tuple(tables), status)
@@ -105,9 +104,9 @@ def draw_table_results(paper: HeatResults, wording: Wording) -> Document:
         PageFrame(paper.head, wording, title=title, subtitle=wording(heat_message(paper.heat)), notice=notice)
     )
     say_status(layout, paper.status)
-    lines = [line for table in paper.tables for line in table.lines]
+    lines = [(table, line) for table in paper.tables for line in table.lines]
     places_only = bool(lines) and all(
-        line.total is None and line.bankrupt is None and line.place is not None for line in lines
+        table.places_only and line.bankrupt is None and line.result is not None for table, line in lines
     )
     assets = TableColumn(wording.lines(msg("paper.assets")), 30, Align.RIGHT, lines=2)
     columns = [
@@ -123,7 +122,7 @@ def draw_table_results(paper: HeatResults, wording: Wording) -> Document:
         name = wording(msg("paper.table_n", n=table.table))
         rows.append(Row(label=_label(table, wording), bookmark=name))
         in_words = wording.in_words(table.words)
-        rows += [_line(line, in_words, places_only) for line in table.lines]
+        rows += [_line(table, line, in_words, places_only) for line in table.lines]
     if rows:
         layout.table(columns, rows, poster=True)
     else:
@@ -136,16 +135,17 @@ def _label(table: TableResult, wording: Wording) -> str:
     return name if table.confirmed else name + wording.in_brackets(table.state)
 
 
-def _line(line: TableLine, wording: Wording, places_only: bool) -> Row:
-    person = line.person
-    place = "" if line.place is None else place_shown(line.place, line.tied)
-    total = "" if line.total is None else f"{line.total:,}"
+def _line(table: TableResult, line: TableLine, wording: Wording, places_only: bool) -> Row:
+    person, result = line.person, line.result
+    place = "" if result is None else place_shown(result.place, result.tied)
+    assets = table.total(line)
+    total = "" if assets is None else f"{assets:,}"
     if line.bankrupt is not None:
         total = wording(msg("paper.bankrupt_n", n=line.bankrupt), " ")
-    points = "" if line.points is None else points_shown(line.points)
+    points = "" if result is None else points_shown(result.points)
     name = wording.person_line(person.name)
-    assets = () if places_only else (total,)
-    cells = (place, str(person.number), name, person.team, *assets, points)
+    totals = () if places_only else (total,)
+    cells = (place, str(person.number), name, person.team, *totals, points)
     return Row(cells, grey=SOFT if line.bankrupt is not None else INK)
 
 

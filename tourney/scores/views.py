@@ -15,12 +15,12 @@ from typing import Final, Literal, TypeAlias
 from tourney.base.errors import NotFound
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import DeedId, HeatId, PlayerNo, Points, TableNo, heat_order
-from tourney.base.names import UNNAMED, Name, PersonName
+from tourney.base.names import Name, NamedPlayer
 from tourney.base.texts import Message, msg
 from tourney.event.collections import SHEETS
 from tourney.event.formats import Itemised
 from tourney.event.journal import person_called, with_names
-from tourney.event.namesakes import teams_of_namesakes
+from tourney.event.namesakes import named_apart
 from tourney.event.ports import JournalEntry
 from tourney.event.records import ENGINE, RulingKind, Table, Tournament
 from tourney.event.rule_book_words import book_words, why_not_run
@@ -228,16 +228,6 @@ class ScoreBoard:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatedPlayer:
-    """A player at a table; `seat` from 1. `team` if another player of the event has the same name."""
-
-    seat: int
-    number: PlayerNo
-    name: PersonName
-    team: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Overruling:
     """An accepted problem with the chief referee's reason."""
 
@@ -248,12 +238,12 @@ class Overruling:
 
 @dataclass(frozen=True, slots=True)
 class TableForm:
-    """One table as stored: its players, its entered sheets, and what may be typed."""
+    """One table as stored: its players in seat order, its entered sheets, and what may be typed."""
 
     heat: HeatId
     table: TableNo
     state: TableState
-    seats: tuple[SeatedPlayer, ...]
+    seats: tuple[NamedPlayer, ...]
     sheets: Mapping[PlayerNo, Sheet]
     bank_has: tuple[DeedId, ...]
     deeds: tuple[DeedRow, ...]
@@ -298,7 +288,7 @@ class TableForm:
 
     def seat_of(self, player: PlayerNo) -> int:
         """Seat number of a player, 0 if they do not sit here."""
-        return next((seat.seat for seat in self.seats if seat.number == player), 0)
+        return next((at for at, seat in enumerate(self.seats, start=1) if seat.number == player), 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -436,11 +426,7 @@ def table_form(
     table = tournament.tables.get((heat, number))
     if table is None:
         raise NotFound("errors.no_such_table", heat=heat_named(heat), table=number)
-    seats = []
-    apart = teams_of_namesakes(tournament.players)
-    for seat, player in enumerate(table.seats, start=1):
-        record = tournament.players.get(player)
-        seats.append(SeatedPlayer(seat, player, record.name if record else UNNAMED, apart.get(player, "")))
+    apart = named_apart(tournament.players)
     doubt = doubted.get((heat, number))
     book = rules.books.of(table)
     stored = ((player, tournament.sheets.get((heat, player))) for player in table.seats)
@@ -449,7 +435,7 @@ def table_form(
         heat=heat,
         table=number,
         state=state,
-        seats=tuple(seats),
+        seats=tuple(apart(tournament.players.get(each) or NamedPlayer(each)) for each in table.seats),
         sheets={player: record.sheet for player, record in stored if record is not None},
         bank_has=table.bank_has,
         deeds=sheet_rows(book),

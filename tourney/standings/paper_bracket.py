@@ -12,6 +12,7 @@ from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, msg
 from tourney.event.counting import ResultsSnapshot, results_of
+from tourney.event.namesakes import named_apart
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
@@ -106,7 +107,8 @@ def _levels(tournament: Tournament, finals: FinalsPicture) -> Iterator[LevelPlay
 
 def _stage(results: ResultsSnapshot, stage: StagePicture) -> BracketStage:
     """A stage of all divisions; while nobody can be named, the tables that are planned."""
-    tables = [bracket_table(results, stage, each, 0, set(), named=True) for each in stage.tables]
+    apart = named_apart(results.tournament.players)
+    tables = [bracket_table(results, stage, each, 0, set(), apart, named=True) for each in stage.tables]
     plan = results.fmt.stage(stage.heat)
     if not tables and plan is not None:
         planned = plan.tables * max(1, len(results.fmt.divisions))

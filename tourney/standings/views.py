@@ -12,12 +12,13 @@ from enum import StrEnum
 
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.base.names import NO_NAME, Name, Named
+from tourney.base.names import NO_NAME, Name, NamedPlayer
 from tourney.base.texts import Message, msg
 from tourney.event.command import Players
 from tourney.event.counting import ResultsSnapshot, inactive, results_of
 from tourney.event.formats import ChampionRule
 from tourney.event.journal import with_names
+from tourney.event.namesakes import NamedApart, named_apart
 from tourney.event.records import HEATS, HeatState, Player, ResultState, Ruling, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import TableAssessment, TableState, number_of
@@ -91,7 +92,7 @@ class Finalist:
 
 @dataclass(frozen=True, slots=True)
 class BracketSeat:
-    """A seat of a stage.
+    """A seat of a stage, with nothing that the hall may not see.
 
     `person` None if nobody can be named yet. `place` None while the table has no result; `has_left`: the
     player has gone since they were seated. `open`: planned as it stands, which may still change.
@@ -99,7 +100,7 @@ class BracketSeat:
     one will sit here (numbers rising); then nobody is named.
     """
 
-    person: Named | None
+    person: NamedPlayer | None
     seed: int
     place: int | None
     tied: bool
@@ -616,6 +617,7 @@ def _stages(results: ResultsSnapshot, picture: FinalsPicture, division: str) -> 
         return _top_table(results)
     stages = []
     firm = {player for cut in picture.cuts for player in (*cut.through, *cut.extra)}
+    apart = named_apart(results.tournament.players)
     for plan, stage in zip(fmt.stages, picture.stages, strict=True):
         tables = [table for table in stage.tables if table.division == division]
         mine = [n for n in stage.left_out if results.division_of(n) == division]
@@ -626,7 +628,7 @@ def _stages(results: ResultsSnapshot, picture: FinalsPicture, division: str) -> 
             empty = min(free, max(0, plan.size - len(table.seats)))
             free -= empty
             bracket_tables.append(
-                bracket_table(results, stage, table, empty, firm, named=bool(results.counted_heats))
+                bracket_table(results, stage, table, empty, firm, apart, named=bool(results.counted_heats))
             )
         bracket_tables = bracket_tables or [waiting_table(stage, 1, plan.size)]
         last = plan is fmt.stages[-1]
@@ -674,6 +676,7 @@ def bracket_table(
     table: StageTable,
     empty: int,
     firm: Set[PlayerNo],
+    apart: NamedApart,
     *,
     named: bool,
 ) -> BracketTable:
@@ -685,7 +688,7 @@ def bracket_table(
         record = snapshot.tournament.players[player]
         seats.append(
             BracketSeat(
-                person=record if table.drawn or (named and not level) else None,
+                person=apart(record) if table.drawn or (named and not level) else None,
                 seed=seed,
                 place=None if result is None else result.place,
                 tied=result is not None and result.tied,
@@ -717,7 +720,8 @@ def _top_table(results: ResultsSnapshot) -> tuple[BracketStage, ...]:
     stage = StagePicture(
         heat=heat, minutes=minutes, tables=(drawn,), drawn=True, blocked=None, waiting=(), replacements=()
     )
-    table = bracket_table(results, stage, drawn, 0, set(), named=True)
+    apart = named_apart(results.tournament.players)
+    table = bracket_table(results, stage, drawn, 0, set(), apart, named=True)
     return (bracket_stage(results, stage, [table], goes_on=0),)
 
 

@@ -21,6 +21,7 @@ from tourney.event.counting import ResultsSnapshot, results_of
 from tourney.event.records import HeatState, SheetRecord, Table, Tournament
 from tourney.event.rule_book_words import book_words
 from tourney.event.rules import Rules
+from tourney.event.seats import HeatSeat, heat_seats
 from tourney.event.table_state import TableAssessment, TableState
 from tourney.event.tie_breaks import BY_ID
 from tourney.files.template_layout import MAX_PLAYERS
@@ -82,18 +83,6 @@ class BookRules:
     words: str = ""
     any_number: bool = False
     """Whether a deed's worth is set by the rules and not by its price, and things beside deeds count too."""
-
-
-@dataclass(frozen=True, slots=True)
-class BookSeat:
-    """One seat of a drawn heat."""
-
-    heat: HeatId
-    table: TableNo
-    wave: int
-    seat: int
-    person: Person
-    draft: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,12 +176,13 @@ class WorkbookView:
     points: PointsTable
     books: tuple[BookRules, ...]
     drawn: tuple[HeatId, ...]
+    drafts: frozenset[HeatId]
     counted: tuple[HeatId, ...]
     status: Message
     tie_breaks: tuple[Message, ...]
     missed: Points
     players: tuple[Person, ...]
-    seats: tuple[BookSeat, ...]
+    seats: tuple[HeatSeat, ...]
     scores: tuple[BookSheet, ...]
     lines: tuple[StandingLine, ...]
     divisions: Mapping[PlayerNo, tuple[str, int | None]]
@@ -252,6 +242,7 @@ def workbook_view(tournament: Tournament, rules: Rules, now: datetime) -> Workbo
     fmt = rules.format
     results = results_of(tournament, rules.books, fmt, rules.assessments)
     books = _books(rules, tournament.tables.values())
+    heats = tuple(sorted(tournament.heats, key=heat_order))
     return WorkbookView(
         head=event_head(tournament, now),
         code=tournament.event.code,
@@ -260,13 +251,14 @@ def workbook_view(tournament: Tournament, rules: Rules, now: datetime) -> Workbo
         all_land=fmt.all_land,
         points=fmt.points,
         books=tuple(_rules(book, rules.book, fmt.all_land) for book in books),
-        drawn=tuple(sorted(tournament.heats, key=heat_order)),
+        drawn=heats,
+        drafts=frozenset(heat for heat in heats if tournament.heats[heat].state is HeatState.DRAFT),
         counted=results.counted_heats,
         status=status_words(result_status(results, finals_of(results), now), tournament.players),
         tie_breaks=tuple(BY_ID[name].name for name in fmt.tie_breaks),
         missed=fmt.missed_points,
         players=tuple(person_of(player) for _, player in sorted(tournament.players.items())),
-        seats=tuple(_seats(tournament)),
+        seats=tuple(seat for heat in heats for seat in heat_seats(tournament, heat)),
         scores=tuple(_scores(results, rules, books)),
         lines=standings_of(results, now).lines,
         divisions=_divisions(results),
@@ -408,17 +400,6 @@ def _besides(book: RuleBook) -> tuple[PricedDeed, ...]:
         )
         for each in counted
     )
-
-
-def _seats(tournament: Tournament) -> Iterator[BookSeat]:
-    for heat in sorted(tournament.heats, key=heat_order):
-        draft = tournament.heats[heat].state is HeatState.DRAFT
-        for table in tournament.tables_of(heat):
-            for seat, number in enumerate(table.seats, start=1):
-                who = person(tournament, number)
-                yield BookSeat(
-                    heat=heat, table=table.table, wave=table.wave, seat=seat, person=who, draft=draft
-                )
 
 
 def _scores(snapshot: ResultsSnapshot, rules: Rules, books: Sequence[RuleBook]) -> Iterator[BookSheet]:

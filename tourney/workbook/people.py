@@ -11,9 +11,10 @@ from tourney.base.heat_names import heat_message
 from tourney.base.ids import HeatId, PlayerNo, points_number
 from tourney.base.texts import Message, msg
 from tourney.event.records import Status
+from tourney.event.seats import HeatSeat
 from tourney.giving.receipts import method_named
 from tourney.scoresheet.ranking import MOST_CASH
-from tourney.workbook.data import BookSeat, BookSheet, WorkbookView
+from tourney.workbook.data import BookSheet, WorkbookView
 from tourney.workbook.kit import MONEY_WIDTH, PROTECTION, Book, SheetColumn
 from tourney.workbook.results import write_heat
 
@@ -103,10 +104,11 @@ def write_seating(book: Book, view: WorkbookView) -> None:
     sheet = book.sheet(msg("workbook.seating"))
     book.table_head(sheet, SEATING)
     played = {(each.heat, each.person.number): each for each in view.scores}
+    persons = {each.number: each for each in view.players}
     centre, at_draft = book.format("centre"), len(SEATING) - 1
     for row, seat in enumerate(view.seats, start=1):
         write_heat(book, sheet, row, 0, seat.heat)
-        person = seat.person
+        person = persons[seat.player]
         for at, number in ((1, seat.wave), (2, seat.table), (3, seat.seat), (4, person.number)):
             sheet.write_number(row, at, number, centre)
         for at, text in ((5, person.name.zh), (6, person.name.en), (7, person.team), (8, person.division)):
@@ -114,7 +116,7 @@ def write_seating(book: Book, view: WorkbookView) -> None:
         each = played.get((seat.heat, person.number))
         if each is not None:
             _write_outcome(book, sheet, row, each)
-        if seat.draft:
+        if seat.heat in view.drafts:
             book.text(sheet, row, at_draft, book.say(msg("workbook.draft_yes")))
     book.table_end(sheet, SEATING, len(view.seats))
 
@@ -134,9 +136,9 @@ def write_matrix(book: Book, view: WorkbookView) -> None:
     heats = tuple(SheetColumn(heat, heat_message(heat), 12, "centre") for heat in view.drawn)
     columns = (*_WHO, *heats)
     at_heat = {heat: len(_WHO) + at for at, heat in enumerate(view.drawn)}
-    where: dict[PlayerNo, list[BookSeat]] = {}
+    where: dict[PlayerNo, list[HeatSeat]] = {}
     for seat in view.seats:
-        where.setdefault(seat.person.number, []).append(seat)
+        where.setdefault(seat.player, []).append(seat)
     sheet = book.sheet(msg("workbook.matrix"))
     book.table_head(sheet, columns, frozen=3)
     for row, player in enumerate(view.players, start=1):

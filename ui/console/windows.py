@@ -20,14 +20,14 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QMenu, QRadioButton, QW
 from tourney.base.clocks import SystemClock
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.base.names import PersonName
+from tourney.base.names import NamedPlayer, PersonName
 from tourney.base.texts import Texts, msg
 from tourney.clock.clock import HallClock, Phase, clock_of
 from tourney.clock.commands import AddTime, PauseClock, ResumeClock
 from tourney.event.records import ENGINE, Player, Tournament
 from tourney.game.console.session import TableSession
 from tourney.game.console.view import REFEREE, Note, SeatView, TableView
-from tourney.projector.scenes import HallPerson, LiveBoard, LivePlayer
+from tourney.projector.scenes import LiveBoard, LivePlayer
 from tourney.rules.rulebook import RuleBook, unchecked_book
 from tourney.rules.rulesets import load_ruleset
 from tourney.table_games.commands import OpenTableGame, TakeTableResult, typed_otherwise
@@ -69,7 +69,7 @@ def live_board(view: TableView, tournament: Tournament, seconds: int | None) -> 
 
 def _player(seat: SeatView, view: TableView, tournament: Tournament) -> LivePlayer:
     player = tournament.players.get(seat.number) if seat.number is not None else None
-    person = HallPerson(
+    person = NamedPlayer(
         number=seat.number if seat.number is not None else PlayerNo(0),
         name=player.name if player else PersonName(seat.name),
     )

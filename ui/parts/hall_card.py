@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
 from tourney.base.texts import Texts
 from tourney.clock.clock import Phase, TableTime
-from tourney.heats.hall import MapTable, SeatedHere
-from tourney.heats.heats import Mark
+from tourney.heats.hall import MapTable
+from tourney.heats.heats import Mark, SeatLine
 from tourney.heats.table_tiles import state_word
 from ui.parts.clock import over_word, shown_time
 from ui.parts.day_strip import EDGES, GROUNDS, INKS, SIGNS
@@ -63,7 +63,7 @@ def whole_words(texts: Texts, table: MapTable, time: TableTime | None) -> str:
         parts += [
             f"{seat.number} {both_names(seat)}: {texts('heatspage.mark_awaited')}"
             for seat in table.seats
-            if seat.awaited
+            if Mark.AWAITED in seat.marks
         ]
     for link in table.links:
         one, other = table.seats[link.a].number, table.seats[link.b].number
@@ -92,7 +92,7 @@ def time_words(time: TableTime) -> str:
     return f"{stands}{shown_time(time.seconds)}{extra if time.extra_seconds else ''}"
 
 
-def both_names(seat: SeatedHere) -> str:
+def both_names(seat: SeatLine) -> str:
     """The names in every form that a person has, on one line."""
     return "  ".join(" ".join(form.split()) for form in seat.name.forms)
 
@@ -172,7 +172,7 @@ class CardPainter:
             words = self._ink.texts("hallmap.links_here", n=len(table.links))
         self._write(inner, words, "muted", _LEFT, font)
 
-    def _paint_seat(self, seat: SeatedHere, box: QRectF, factor: float, room: float) -> None:
+    def _paint_seat(self, seat: SeatLine, box: QRectF, factor: float, room: float) -> None:
         now, pad = look(), look().px(_PAD) * factor
         inner, font = box.adjusted(pad, 0, -pad - room, 0), self._font(Role.BODY, factor * 0.93)
         number = QRectF(inner.left(), inner.top(), now.px(26) * factor, inner.height())
@@ -183,8 +183,9 @@ class CardPainter:
             at = QRectF(inner.right() - chip, inner.center().y() - chip / 2, chip, chip)
             self._paint_team(seat.team, at)
             names = names.adjusted(0, 0, -chip - pad / 2, 0)
-        tone = "muted" if seat.inactive else "warn" if seat.awaited else "text"
-        sign = "× " if seat.inactive else "? " if seat.awaited else ""
+        inactive, awaited = Mark.GONE in seat.marks, Mark.AWAITED in seat.marks
+        tone = "muted" if inactive else "warn" if awaited else "text"
+        sign = "× " if inactive else "? " if awaited else ""
         words = f"{sign}{both_names(seat)}"
         self._painter.setPen(now.colour(tone))
         draw_name(self._painter, names, words, font, _LEFT, now.px(_LEAST_NAME))

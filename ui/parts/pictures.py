@@ -19,12 +19,12 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageWriter, QPainte
 from tourney.base.errors import Refused
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, points_shown
+from tourney.base.names import NamedPlayer
 from tourney.base.times import hall_time
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.projector.scenes import (
     HallLine,
-    HallPerson,
     HallStandings,
     HallTable,
     hall_seating,
@@ -43,7 +43,7 @@ class PictureLine:
     """
 
     sign: str
-    person: HallPerson
+    person: NamedPlayer
     figures: str = ""
     open: bool = False
     cut_below: bool = False

@@ -21,11 +21,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from tourney.base.languages import BOTH, language_of
-from tourney.base.names import Name
+from tourney.base.names import Name, NamedPlayer
 from tourney.base.paths import resources
 from tourney.base.spelling import clean
 from tourney.base.texts import CHINESE, ENGLISH, Message, Texts, texts_for
-from tourney.projector.scenes import HallPerson
 from ui.widgets.text import Typeface, broken, fitted, fitting
 from ui.widgets.theme import FAMILIES
 
@@ -132,7 +131,7 @@ def both_names(called: Name) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for name in (plain(called.zh), plain(called.en)) if name))
 
 
-def called(person: HallPerson) -> tuple[str, ...]:
+def called(person: NamedPlayer) -> tuple[str, ...]:
     """A player's names for the hall, with the team of players who share a name."""
     names, team = both_names(person.name), plain(person.team)
     if not team:
@@ -228,7 +227,7 @@ class ScreenMetrics:
         """The same with the white before the name."""
         return self.number_width(digits) + self.list_em * 0.45
 
-    def lines_of(self, person: HallPerson, room: float, below: float) -> int:
+    def lines_of(self, person: NamedPlayer, room: float, below: float) -> int:
         """The lines of a person's names in a list: 2 if they would be cut on one but not on two.
 
         `room` for names on the first line, `below` on the second, in px.
@@ -304,7 +303,7 @@ class HallPainter(ScreenMetrics):
     def person(
         self,
         box: QRectF,
-        person: HallPerson,
+        person: NamedPlayer,
         *,
         number: bool = True,
         ink: str = "text",
@@ -460,7 +459,7 @@ class HallPainter(ScreenMetrics):
         self.qpainter.drawText(QPointF(at.x(), at.y() + em * _capital_of_em() / 2), words)
 
 
-def most_digits(people: Iterable[HallPerson]) -> int:
+def most_digits(people: Iterable[NamedPlayer]) -> int:
     """Figures of the longest start number, at least two."""
     return max((len(str(each.number)) for each in people), default=2)
 

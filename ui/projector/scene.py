@@ -14,10 +14,10 @@ from typing import ClassVar
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 
-from tourney.base.names import Name
+from tourney.base.names import Name, NamedPlayer
 from tourney.base.spelling import clean
 from tourney.clock.clock import HallClock, Phase
-from tourney.projector.scenes import HallEvent, HallMessage, HallPerson, SceneKind
+from tourney.projector.scenes import HallEvent, HallMessage, SceneKind
 from ui.projector.painter import (
     CALL,
     CENTRE,
@@ -87,7 +87,7 @@ class Columns:
         return tuple(positions)
 
     def people(
-        self, metrics: ScreenMetrics, name: QRectF, digits: int, persons: Iterable[HallPerson]
+        self, metrics: ScreenMetrics, name: QRectF, digits: int, persons: Iterable[NamedPlayer]
     ) -> tuple[ListPosition, ...]:
         """A list of people placed, two rows for those whose names need them.
 

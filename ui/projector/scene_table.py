@@ -12,10 +12,11 @@ from dataclasses import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from tourney.base.names import NamedPlayer
 from tourney.clock.clock import HallClock, Phase
 from tourney.game.console.board_layout import Box, plan
 from tourney.game.console.view import Stack
-from tourney.projector.scenes import HallPerson, LiveBoard, LivePlayer, SceneKind
+from tourney.projector.scenes import LiveBoard, LivePlayer, SceneKind
 from ui.projector.painter import (
     CENTRE,
     FINE_PRINT,
@@ -280,7 +281,7 @@ def _two_lines_each(painter: HallPainter, room: QRectF, players: int) -> bool:
     return room.height() >= painter.row * _TWO_LINES * players
 
 
-def _on_one_line(painter: HallPainter, room: QRectF, person: HallPerson, digits: int, bold: bool) -> bool:
+def _on_one_line(painter: HallPainter, room: QRectF, person: NamedPlayer, digits: int, bold: bool) -> bool:
     """Whether both names are on the first of two lines, or there is no room for a third."""
     names = room.adjusted(painter.number_room(digits), 0, 0, 0)
     both = " ".join(called(person))

@@ -14,22 +14,23 @@ from PySide6.QtGui import QColor, QPainter
 
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import points_shown
+from tourney.base.names import NamedPlayer
+from tourney.base.texts import Message
 from tourney.clock.clock import HallClock
 from tourney.projector.scenes import (
     HallBracket,
     HallCharts,
     HallLine,
     HallMatch,
-    HallPerson,
     HallPodium,
     HallRound,
-    HallSeat,
     HallStandings,
     HallStep,
     HallTeams,
     SceneKind,
 )
 from tourney.standings.story import TeamRow
+from tourney.standings.views import BracketSeat
 from ui.projector.painter import (
     CALL,
     CENTRE,
@@ -144,7 +145,7 @@ def _paint_block(painter: HallPainter, block: QRectF, step: HallStep, settled: b
     painter.line(block, str(step.place), CALL, LIST, ink=ink, ground=ground, align=CENTRE, bold=True)
 
 
-def _said(painter: HallPainter, persons: Sequence[HallPerson]) -> list[str]:
+def _said(painter: HallPainter, persons: Sequence[NamedPlayer]) -> list[str]:
     """The names of people, a line for each language. A bare number would be read as a place."""
     said: list[str] = []
     for person in persons[:_MOST_SHOWN]:
@@ -156,7 +157,7 @@ def _said(painter: HallPainter, persons: Sequence[HallPerson]) -> list[str]:
     return said
 
 
-def _name_size(painter: HallPainter, room: QRectF, persons: Sequence[HallPerson], preferred: float) -> int:
+def _name_size(painter: HallPainter, room: QRectF, persons: Sequence[NamedPlayer], preferred: float) -> int:
     """The largest size in which all of them are whole, broken between words if a line is too narrow."""
     size = (room.width(), room.height())
     return fitting(_said(painter, persons), *size, face(True), painter.em(preferred), painter.em(LIST))
@@ -165,7 +166,7 @@ def _name_size(painter: HallPainter, room: QRectF, persons: Sequence[HallPerson]
 def _paint_names(
     painter: HallPainter,
     room: QRectF,
-    persons: Sequence[HallPerson],
+    persons: Sequence[NamedPlayer],
     em: int,
     *,
     ink: str = "text",
@@ -484,7 +485,8 @@ class BracketScene(Scene):
         self.brackets = tuple(each for each in brackets if each.rounds)
         rounds = [each for bracket in self.brackets for each in bracket.rounds]
         seats = (seat for each in rounds for match in each.matches for seat in match.seats)
-        self._digits = most_digits(seat.person for seat in seats if seat.person is not None)
+        named = (seat.person for seat in seats if isinstance(seat, BracketSeat))
+        self._digits = most_digits(person for person in named if person is not None)
 
     def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
         return max(1, len(self._pages(metrics)))
@@ -573,7 +575,9 @@ class BracketScene(Scene):
             place = QRectF(box.left() + column * (wide + gap), top + row * (high + gap * 0.7), wide, high)
             self._paint_match(painter, place, match)
 
-    def _paint_champion(self, painter: HallPainter, box: QRectF, champion: HallPerson, settled: bool) -> None:
+    def _paint_champion(
+        self, painter: HallPainter, box: QRectF, champion: NamedPlayer, settled: bool
+    ) -> None:
         """The champion, or a player only first as played: never in the champion's colour."""
         ink, ground = ("on_accent", "accent_ground") if settled else ("on_warn", "warn_ground")
         painter.fill(box, ground, painter.row * 0.25)
@@ -604,30 +608,34 @@ class BracketScene(Scene):
         painter.line(title, words, 0.029, ink="accent", ground="raised", bold=True)
         for index, seat in enumerate(match.seats):
             line = QRectF(inner.left(), head.bottom() + index * painter.row, inner.width(), painter.row)
-            self._paint_seat(painter, line, seat)
+            if isinstance(seat, BracketSeat):
+                self._paint_seat(painter, line, seat, won=match.won(seat))
+            else:
+                self._paint_to_come(painter, line, seat)
 
-    def _paint_seat(self, painter: HallPainter, box: QRectF, seat: HallSeat) -> None:
-        if seat.person is None:
-            inset = painter.number_width(self._digits) + painter.list_em * 0.45
-            line = box.adjusted(inset, 0, 0, 0)
-            both = () if seat.words is None else painter.words.say_lines(seat.words)
-            words = painter.first_that_fits(line, ("  ".join(both), *both[:1]))
-            painter.line(line, words, LIST, ink="muted", ground="raised")
-            return
+    def _paint_to_come(self, painter: HallPainter, box: QRectF, said: Message) -> None:
+        inset = painter.number_width(self._digits) + painter.list_em * 0.45
+        line = box.adjusted(inset, 0, 0, 0)
+        both = painter.words.say_lines(said)
+        words = painter.first_that_fits(line, ("  ".join(both), *both[:1]))
+        painter.line(line, words, LIST, ink="muted", ground="raised")
+
+    def _paint_seat(self, painter: HallPainter, box: QRectF, seat: BracketSeat, *, won: bool) -> None:
         room = _BRACKET_PLACE_EMS * painter.list_em
         right = QRectF(box.right() - room, box.top(), room, box.height())
-        ink = "good" if seat.won else "muted" if seat.has_left else "text"
+        ink = "good" if won else "muted" if seat.has_left else "text"
         if seat.has_left:
             words = painter.words.lines("projector.left")[0]
             painter.line(right, words, LIST, ink="muted", ground="raised", align=RIGHT)
         elif seat.place is not None:
             words = f"{seat.place}=" if seat.tied else str(seat.place)
-            words = f"✓ {words}" if seat.won else words
+            words = f"✓ {words}" if won else words
             painter.line(right, words, LIST, ink=ink, ground="raised", align=RIGHT, bold=True)
         else:
             room = 0
         name = box.adjusted(0, 0, -room, 0)
-        painter.person(name, seat.person, ink=ink, ground="raised", bold=seat.won, digits=self._digits)
+        if seat.person is not None:
+            painter.person(name, seat.person, ink=ink, ground="raised", bold=won, digits=self._digits)
 
 
 def _match_height(metrics: ScreenMetrics, each: HallRound) -> float:

@@ -230,20 +230,18 @@ class SeatingScene(Scene):
         paint_heads(painter, seat, "projector.head_seat", RIGHT)
         painter.rule(box.bottomLeft(), box.bottomRight())
 
-    def _paint_line(
-        self, painter: HallPainter, box: QRectF, found_seat: FoundSeat, place: ListPosition
-    ) -> None:
+    def _paint_line(self, painter: HallPainter, box: QRectF, found: FoundSeat, place: ListPosition) -> None:
         shaded = place.nth % 2 == 0
         ground = "raised" if shaded else "ground"
         if shaded:
             painter.fill(box, ground)
         line, below = first_and_second(box, place)
         name, wave, table, seat = self._cells(painter, line)
-        painter.person(name, found_seat.person, ground=ground, digits=self._digits, below=below)
+        painter.person(name, found.person, ground=ground, digits=self._digits, below=below)
         if self.seating.waves > 1:
-            painter.line(wave, str(found_seat.wave), LIST, ink="muted", ground=ground, align=RIGHT)
-        painter.line(table, str(found_seat.table), 0.031, ink="accent", ground=ground, align=RIGHT, bold=True)
-        painter.line(seat, str(found_seat.seat), LIST, ground=ground, align=RIGHT)
+            painter.line(wave, str(found.seat.wave), LIST, ink="muted", ground=ground, align=RIGHT)
+        painter.line(table, str(found.seat.table), 0.031, ink="accent", ground=ground, align=RIGHT, bold=True)
+        painter.line(seat, str(found.seat.seat), LIST, ground=ground, align=RIGHT)
 
 
 _CARD_EMS = 13.0

@@ -10,11 +10,12 @@ from PySide6.QtGui import QImage, QPainter
 
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import FINAL, SEMI, HeatId, PlayerNo, Points, TableNo
-from tourney.base.names import NO_NAME, Name, PersonName
+from tourney.base.names import NO_NAME, Name, NamedPlayer, PersonName
 from tourney.base.texts import msg
 from tourney.clock.clock import CalledStart, HallClock, Phase, TableTime, TimeWarning, WarningKind
 from tourney.event.hall_map import Template, laid_out
 from tourney.event.records import Status
+from tourney.event.seats import HeatSeat
 from tourney.game.console.view import BANK, BoardView, SeatView, SquareView
 from tourney.projector.scenes import (
     FoundSeat,
@@ -24,10 +25,8 @@ from tourney.projector.scenes import (
     HallLine,
     HallMatch,
     HallMessage,
-    HallPerson,
     HallPodium,
     HallRound,
-    HallSeat,
     HallSeating,
     HallStandings,
     HallStep,
@@ -39,6 +38,7 @@ from tourney.projector.scenes import (
 from tourney.rules.board_files import load_edition
 from tourney.standings.standings import StandingLine
 from tourney.standings.story import PointsBin, RaceLine, StandingsCharts, TeamRow
+from tourney.standings.views import BracketSeat
 from ui.projector.painter import Drawn, HallWords, load_theme
 from ui.projector.scene import BlackScene, LogoScene, MessageScene, Scene
 from ui.projector.scene_table import TableScene
@@ -47,13 +47,15 @@ from ui.projector.scenes_seating import ClockScene, ClockSeatingScene, SeatingSc
 from ui.projector.screen import HallPicture
 
 HOSTILE = (
-    HallPerson(PlayerNo(9001), PersonName("歐陽" + "長" * 60, "Bartholomew " * 20)),
-    HallPerson(PlayerNo(2), PersonName("", "محمد عبد الله")),
-    HallPerson(PlayerNo(3), PersonName("𨋢𠹺😀👩‍👩‍👧", "<b>Bobby</b> '; --")),
-    HallPerson(PlayerNo(4), PersonName("陳\u202e大\x00文\n", "=cmd()")),
-    HallPerson(PlayerNo(5), PersonName("", "")),
+    NamedPlayer(PlayerNo(9001), PersonName("歐陽" + "長" * 60, "Bartholomew " * 20)),
+    NamedPlayer(PlayerNo(2), PersonName("", "محمد عبد الله")),
+    NamedPlayer(PlayerNo(3), PersonName("𨋢𠹺😀👩‍👩‍👧", "<b>Bobby</b> '; --")),
+    NamedPlayer(PlayerNo(4), PersonName("陳\u202e大\x00文\n", "=cmd()")),
+    NamedPlayer(PlayerNo(5), PersonName("", "")),
 )
-PEOPLE = HOSTILE + tuple(HallPerson(PlayerNo(n), PersonName("陳大文", "Chan Tai Man")) for n in range(6, 401))
+PEOPLE = HOSTILE + tuple(
+    NamedPlayer(PlayerNo(n), PersonName("陳大文", "Chan Tai Man")) for n in range(6, 401)
+)
 NOW = datetime(2026, 11, 21, 6, 0, tzinfo=UTC)
 RUNNING = HallClock(Phase.RUNNING, NOW, HeatId("2"), seconds=2467, total_seconds=3600)
 
@@ -89,7 +91,7 @@ def seating(waves: int = 1) -> HallSeating:
         HallTable(TableNo(n + 1), 1 + n % waves, PEOPLE[4 * n : 4 * n + 4]) for n in range(len(PEOPLE) // 4)
     )
     found_seats = tuple(
-        FoundSeat(person, table.table, seat, table.wave)
+        FoundSeat(person, HeatSeat(HeatId("2"), table.table, table.wave, seat, person.number))
         for table in tables
         for seat, person in enumerate(table.persons, start=1)
     )
@@ -106,7 +108,7 @@ def on_map(hall_seating: HallSeating, tables: int = 0) -> HallSeating:
     return replace(hall_seating, tables=played, by_name=found_seats, hall=hall)
 
 
-def standing(place: int, who: HallPerson, provisional: bool) -> StandingLine:
+def standing(place: int, who: NamedPlayer, provisional: bool) -> StandingLine:
     return StandingLine(
         place=place,
         number=who.number,
@@ -147,14 +149,18 @@ def standings(provisional: bool = True) -> HallStandings:
     )
 
 
+def bracket_seat(who: NamedPlayer, place: int) -> BracketSeat:
+    return BracketSeat(who, seed=0, place=place, tied=False, total=4000, has_left=False, open=False)
+
+
 def bracket() -> HallBracket:
     def match(at: int) -> HallMatch:
         who = PEOPLE[4 * at : 4 * at + 4]
-        seats = tuple(HallSeat(each, None, n, won=n == 1) for n, each in enumerate(who, start=1))
+        seats = tuple(bracket_seat(each, n) for n, each in enumerate(who, start=1))
         title = msg("projector.match", heat=heat_named(SEMI), table=at + 1)
         return HallMatch(title, seats, msg("projector.result"), table=TableNo(at + 1))
 
-    open_seats = tuple(HallSeat(None, msg("projector.seat_winner", table=n)) for n in range(1, 5))
+    open_seats = tuple(msg("projector.seat_winner", table=n) for n in range(1, 5))
     final = HallMatch(heat_named(FINAL), open_seats)
     rounds = (
         HallRound(heat_named(SEMI), tuple(match(at) for at in range(4))),

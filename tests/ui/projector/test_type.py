@@ -28,7 +28,7 @@ from tests.ui.projector.day import (
     standings,
 )
 from tourney.base.ids import FINAL, PlayerNo, TableNo
-from tourney.base.names import PersonName
+from tourney.base.names import NamedPlayer, PersonName
 from tourney.base.texts import CHINESE, ENGLISH, Message, msg
 from tourney.bootstrap import open_table_file
 from tourney.clock.clock import Phase, TableTime
@@ -36,7 +36,7 @@ from tourney.game.console.view import MoneyPile, Piece, Stack
 from tourney.game.record import written
 from tourney.game.simulation import header_of, play_game
 from tourney.game.strategies import BOTS
-from tourney.projector.scenes import HallMessage, HallPerson, HallStep, LivePlayer
+from tourney.projector.scenes import HallMessage, HallStep, LivePlayer
 from tourney.rules.board import GAP
 from ui.projector.painter import (
     CALL,
@@ -382,7 +382,7 @@ def test_usual_names_in_two_languages_are_never_cut(
         ("王美玲", "Wong Mei Ling"),
         ("李嘉欣", "Lee Ka Yan Katherine"),
     ]
-    people = tuple(HallPerson(PlayerNo(n), PersonName(*names[n % 3])) for n in range(1, 49))
+    people = tuple(NamedPlayer(PlayerNo(n), PersonName(*names[n % 3])) for n in range(1, 49))
     monkeypatch.setattr("tests.ui.projector.day.PEOPLE", people)
     _, drawn = painted(picture(scenes()[name], size))
     assert not [each.words for each in drawn if not each.whole and each.words[0] in "歐王李AWL"]
@@ -394,8 +394,8 @@ def test_usual_names_in_two_languages_are_never_cut(
 
 def test_only_names_that_need_it_take_a_second_line() -> None:
     people = [
-        HallPerson(PlayerNo(1), PersonName("陳大文", "Chan Tai Man")),
-        HallPerson(PlayerNo(2), PersonName("陳", "Chan")),
+        NamedPlayer(PlayerNo(1), PersonName("陳大文", "Chan Tai Man")),
+        NamedPlayer(PlayerNo(2), PersonName("陳", "Chan")),
     ]
     metrics = ScreenMetrics(QSize(1024, 768))
     room = metrics.list_em * 7.0
@@ -460,7 +460,7 @@ def test_names_on_the_podium_are_whole_and_second_and_third_equally_large(
     long = PersonName("", "Alexander Montgomery-Featherstonehaugh")
     short = PersonName("陳大文", "Chan Tai Man")
     steps = tuple(
-        HallStep(place, (HallPerson(PlayerNo(place), long if place == long_one else short),))
+        HallStep(place, (NamedPlayer(PlayerNo(place), long if place == long_one else short),))
         for place in (1, 2, 3)
     )
     hall_podium = replace(podium(), steps=steps)

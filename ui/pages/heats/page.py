@@ -21,7 +21,7 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.texts import Texts, msg
 from tourney.clock.current_heat import with_not_checked_in
 from tourney.event.printouts import title_of
-from tourney.event.records import HeatState, Status
+from tourney.event.records import Status
 from tourney.heats.commands import LockHeat, PublishHeat
 from tourney.heats.draws import draw_plan
 from tourney.heats.heats import HeatChoice, HeatView, heat_choices, heat_to_open, heat_view
@@ -119,9 +119,11 @@ class Reasons(QWidget):
     def _show_facts(self, view: HeatView) -> None:
         words, texts = self._page.words, self._page.gateway.texts
         drawn = words(
-            "heatspage.seed_line", time=time_shown(view.drawn_at, self._page.gateway.zone), seed=view.seed
+            "heatspage.seed_line",
+            time=time_shown(view.record.drawn_at, self._page.gateway.zone),
+            seed=view.record.seed,
         )
-        said = [drawn, *([words("heatspage.edited")] if view.edited else [])]
+        said = [drawn, *([words("heatspage.edited")] if view.record.edited else [])]
         said += [texts.sentence(message) for message in view.proof]
         if view.not_here and view.takes:
             said.append(words("heatspage.not_here", numbers=list(view.not_here), n=len(view.not_here)))
@@ -368,13 +370,13 @@ class HeatsPage(Page):
         if view is None or not there:
             return
         self.taking_back.setText(self.words("official.take_back", heat=view.name))
-        draft = view.state is HeatState.DRAFT
+        draft = view.draft
         self.state.set_text(
             words("heatspage.draft" if draft else "heatspage.published"), "warn" if draft else "muted"
         )
         self.state.setToolTip(words("heatspage.draft_tip") if draft else "")
         self.again.setVisible(draft and not view.begun)
-        self.again.setEnabled(not view.locked)
+        self.again.setEnabled(not view.record.locked)
         self.reasons.show_view(view, self._names())
         self._show_line()
 
@@ -421,7 +423,7 @@ class HeatsPage(Page):
             text, enabled = self.words("heatspage.nobody_button"), True
         elif self.stack.currentIndex() == _DRAW:
             text, enabled, tip = self.form.will, self.form.ready, self.form.why_not
-        elif self._view is not None and self._view.state is HeatState.DRAFT:
+        elif self._view is not None and self._view.draft:
             text, enabled = self.words("heatspage.publish", heat=self._view.name), True
         elif self._view is not None and not self._view.begun:
             text, enabled = self.words("heatspage.print", heat=self._view.name), True
@@ -437,7 +439,7 @@ class HeatsPage(Page):
             self.shell.go("players")
         elif self.stack.currentIndex() == _DRAW:
             self.form.submit()
-        elif self._view is not None and self._view.state is HeatState.DRAFT:
+        elif self._view is not None and self._view.draft:
             self._publish()
         elif self._view is not None and not self._view.begun:
             self.shell.go("print", f"set:{self._view.heat}")
@@ -450,8 +452,8 @@ class HeatsPage(Page):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(words("heatspage.copy"), self._copy)
-        if view.state is HeatState.DRAFT:
-            menu.addAction(words("heatspage.unlock" if view.locked else "heatspage.lock"), self._lock)
+        if view.draft:
+            menu.addAction(words("heatspage.unlock" if view.record.locked else "heatspage.lock"), self._lock)
         else:
             menu.addAction(words("heatspage.unpublish"), self._unpublish)
         spot = self.board.cursor_spot
@@ -505,8 +507,8 @@ class HeatsPage(Page):
 
     def _lock(self) -> None:
         view = self._view
-        if view is not None and view.state is HeatState.DRAFT and not self._drawing_again:
-            self.gateway.run(LockHeat(view.heat, not view.locked))
+        if view is not None and view.draft and not self._drawing_again:
+            self.gateway.run(LockHeat(view.heat, not view.record.locked))
 
     def _copy(self) -> None:
         """Copy the seats to the clipboard."""

@@ -17,8 +17,9 @@ from tourney.base.ids import HeatId
 from tourney.base.texts import Message, Texts, msg
 from tourney.event.journal import person_called
 from tourney.event.records import AWAY, Player, Status
+from tourney.event.seats import HeatSeat
 from tourney.players.commands import EditPlayer, SetStatus
-from tourney.players.people import Filter, People, SeatNow, filtered
+from tourney.players.people import Filter, People, filtered
 from ui.pages.page import Page
 from ui.pages.players.words import STATES, donation, named_whole, seat_word, shortened, status_shown
 from ui.parts.impact import run_with_preview
@@ -53,7 +54,7 @@ def roster_columns(
     texts: Texts,
     heat: HeatId | None,
     room: RosterRoom,
-    seat: Callable[[Player], SeatNow | None],
+    seat: Callable[[Player], HeatSeat | None],
     divisions: bool = True,
     bare: Collection[str] = (),
 ) -> list[Column[Player]]:
@@ -102,7 +103,7 @@ def _wide_columns(texts: Texts, phone_room: str) -> list[Column[Player]]:
 
 
 def _all_columns(
-    texts: Texts, heat: HeatId | None, seat: Callable[[Player], SeatNow | None], seat_room: str
+    texts: Texts, heat: HeatId | None, seat: Callable[[Player], HeatSeat | None], seat_room: str
 ) -> list[Column[Player]]:
     table = "" if heat is None else texts("players.col_table_of", heat=heat_named(heat))
 
@@ -560,7 +561,7 @@ class Roster(QWidget):
         has = {"seat": people.seats.values(), "phone": [p.phone for p in people.lines]}
         return people.heat, bool(people.divisions), frozenset(n for n, each in has.items() if not any(each))
 
-    def _seat(self, person: Player) -> SeatNow | None:
+    def _seat(self, person: Player) -> HeatSeat | None:
         return None if self._people is None else self._people.seats.get(person.number)
 
     def _change(self, person: Player, name: str, typed: str) -> None:

@@ -9,8 +9,8 @@ from tourney.base.ids import HeatId
 from tourney.base.names import Named
 from tourney.base.texts import Texts
 from tourney.event.records import AWAY, GivingMethod, Player, Status
+from tourney.event.seats import HeatSeat
 from tourney.giving.receipts import method_named
-from tourney.players.people import SeatNow
 
 STATES = {Status.PRESENT: "good", Status.REGISTERED: "", Status.ABSENT: "warn", Status.WITHDRAWN: "bad"}
 """Colour of each status; its word says the same."""
@@ -103,12 +103,12 @@ def heats_word(texts: Texts, heats: tuple[HeatId, ...]) -> str:
     return comma.join(texts.say(heat_named(heat)) for heat in heats)
 
 
-def seat_word(texts: Texts, seat: SeatNow | None) -> str:
+def seat_word(texts: Texts, seat: HeatSeat | None) -> str:
     """Table and seat of a list row; "" without one."""
     return "" if seat is None else texts("players.table_seat", table=seat.table, seat=seat.seat)
 
 
-def seat_lines(texts: Texts, seats: Sequence[SeatNow]) -> str:
+def seat_lines(texts: Texts, seats: Sequence[HeatSeat]) -> str:
     """Heat, table and seat, a line each."""
     return "\n".join(
         texts("players.seat_line", heat=heat_named(s.heat), table=s.table, seat=s.seat) for s in seats

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from tourney.base.errors import TourneyError
 from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.names import NamedPlayer
 from tourney.base.texts import Message, Texts, msg
 from tourney.event.command import Command
 from tourney.event.journal import person_called, with_names
@@ -36,7 +37,6 @@ from tourney.scores.views import (
     WANT_DEEDS,
     DeedRow,
     ProblemLine,
-    SeatedPlayer,
     TableCheck,
     TableForm,
     TableTile,
@@ -386,7 +386,7 @@ def state_words(state: TilePart, texts: Texts) -> tuple[str, str, str]:
     return texts.say(state_word(TableState(state))), *_SHOWN[TableState(state)]
 
 
-def seat_name(seat: SeatedPlayer) -> str:
+def seat_name(seat: NamedPlayer) -> str:
     """Both names of a player, with the team if another has the same name."""
     return " · ".join(part for part in (both_names(seat.name), " ".join(seat.team.split())) if part)
 

@@ -12,8 +12,9 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tourney.base.ids import PlayerNo, points_shown
+from tourney.base.names import NamedPlayer
 from tourney.base.texts import Texts
-from tourney.scores.views import SeatedPlayer, SheetResult, TableCheck, TableForm
+from tourney.scores.views import SheetResult, TableCheck, TableForm
 from ui.base.shortcuts import ENTER_KEYS
 from ui.pages.scores.decisions import seat_name, within
 from ui.pages.scores.drafts import ScanStart, SheetDraft, TableDraft
@@ -251,9 +252,9 @@ class QuickGrid(QWidget):
         self._put_heads(texts)
         self._heads[_TOTAL].setVisible(not form.places_only)
         self._keys.set_text(texts(_hint(form, draft)))
-        for row, seat in zip(self._rows, form.seats, strict=False):
+        for at, (row, seat) in enumerate(zip(self._rows, form.seats, strict=False), start=1):
             row.player = seat.number
-            self._show_seat(row, seat, texts)
+            self._show_seat(row, at, seat, texts)
             row.total.setVisible(not form.places_only)
             sheet = draft.sheets[seat.number]
             for field, value in zip(row.fields, (sheet.place, sheet.total, sheet.order), strict=True):
@@ -348,8 +349,8 @@ class QuickGrid(QWidget):
             for number, row in enumerate(self._rows):
                 self._put_verdict(number, row)
 
-    def _show_seat(self, row: QuickRow, seat: SeatedPlayer, texts: Texts) -> None:
-        row.seat.set_text(str(seat.seat))
+    def _show_seat(self, row: QuickRow, at: int, seat: NamedPlayer, texts: Texts) -> None:
+        row.seat.set_text(str(at))
         row.number.set_text(str(seat.number))
         row.name.set_text(seat_name(seat))
         words = (
@@ -358,7 +359,7 @@ class QuickGrid(QWidget):
             texts("scores.head_order"),
         )
         for field, word in zip(row.fields, words, strict=True):
-            field.setAccessibleName(f"{word} · {seat.seat} · {seat_name(seat)}")
+            field.setAccessibleName(f"{word} · {at} · {seat_name(seat)}")
             field.setToolTip(word)
 
     def _make_rows(self, count: int) -> None:

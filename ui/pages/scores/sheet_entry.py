@@ -24,9 +24,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from tourney.base.ids import DeedId, PlayerNo, points_shown
+from tourney.base.names import NamedPlayer
 from tourney.base.texts import Texts
 from tourney.rules.rulebook import HOTEL, MORTGAGED
-from tourney.scores.views import DeedRow, SeatedPlayer, SheetResult, TableCheck, TableForm
+from tourney.scores.views import DeedRow, SheetResult, TableCheck, TableForm
 from ui.base.accessible import AccessiblePart, Painted, Path
 from ui.pages.scores.decisions import level_words, seat_name, within
 from ui.pages.scores.deeds import DeedGrid, GridWords, two_columns
@@ -510,7 +511,8 @@ class ItemisedForm(QWidget):
             self._show_sheet(view, sheet)
             self._show_sums(view, sheet)
             self._show_search()
-            self.tabs.show_tabs(tuple(_tab(view, seat) for seat in view.form.seats), view.draft.current)
+            tabs = tuple(_tab(view, at, seat) for at, seat in enumerate(view.form.seats, start=1))
+            self.tabs.show_tabs(tabs, view.draft.current)
 
     def _show_sheet(self, view: _View, sheet: SheetDraft) -> None:
         wrong = frozenset(
@@ -652,7 +654,7 @@ def _money(amount: int | None) -> str:
     return "–" if amount is None else f"{amount:,}"
 
 
-def _tab(view: _View, seat: SeatedPlayer) -> TabWords:
+def _tab(view: _View, at: int, seat: NamedPlayer) -> TabWords:
     texts = view.texts
     sheet, result = view.draft.sheets.get(seat.number), view.check.results.get(seat.number)
     bad = any(problem.blocks and seat.number in problem.players for problem in view.check.problems)
@@ -664,7 +666,7 @@ def _tab(view: _View, seat: SeatedPlayer) -> TabWords:
     name = f"{seat.number} {seat_name(seat)}"
     return TabWords(
         seat.number,
-        str(seat.seat),
+        str(at),
         name=name,
         below=f"× {below}" if bad else below,
         state="bad" if bad else "muted",

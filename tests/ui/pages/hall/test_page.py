@@ -23,6 +23,7 @@ from tourney.bootstrap import create_event
 from tourney.clock.commands import StartClock
 from tourney.event.records import Status
 from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.heats.heats import Mark
 from tourney.players.commands import EditPlayer, ImportPlayers, SetStatus
 from tourney.setup.commands import EditEvent
 from ui.main_window import MainWindow
@@ -315,7 +316,8 @@ def test_a_seat_of_somebody_not_here_yet_is_marked_once_people_check_in(
 
     def marked() -> set[int]:
         assert page.map.view is not None
-        return {seat.number for table in page.map.view.tables for seat in table.seats if seat.awaited}
+        seats = (seat for table in page.map.view.tables for seat in table.seats)
+        return {seat.number for seat in seats if Mark.AWAITED in seat.marks}
 
     assert marked() == set(), "nobody checks in on this day so far"
     late = PlayerNo(9)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
-from tourney.base.names import UNNAMED
+from tourney.base.names import NamedPlayer
 from tourney.base.texts import msg
 from tourney.event.table_state import TableState
 from tourney.rules.rulebook import MORTGAGED
-from tourney.scores.views import SeatedPlayer, TableForm
+from tourney.scores.views import TableForm
 from tourney.scoresheet.sheet import Sheet
 from ui.pages.scores.drafts import SheetDraft, TableDraft, with_bank
 
@@ -18,7 +18,7 @@ TAI_O, PEAK = DeedId("mediterranean-avenue"), DeedId("boardwalk")
 def form(
     sheets: dict[PlayerNo, Sheet] | None = None, players: tuple[PlayerNo, ...] = (ONE, TWO, THREE)
 ) -> TableForm:
-    seats = tuple(SeatedPlayer(seat, number, UNNAMED) for seat, number in enumerate(players, start=1))
+    seats = tuple(NamedPlayer(number) for number in players)
     stored = sheets or {}
     return TableForm(
         heat=HeatId("1"),
