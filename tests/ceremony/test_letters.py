@@ -93,7 +93,7 @@ def test_fields_are_the_letters_and_no_formula(app: Application) -> None:
     rows = list(csv.DictReader(io.StringIO(data)))
     paper = letters_paper(app.tournament, app.rules, app.clock.now())
     assert [int(row["number"]) for row in rows] == [each.person.number for each in paper.addressees]
-    assert [int(row["received"]) for row in rows] == [each.received for each in paper.addressees]
+    assert [int(row["received"]) for row in rows] == [each.person.received for each in paper.addressees]
     assert {row["raised"] for row in rows} == {"5700"} and {row["charity"] for row in rows} == {"Fund"}
     assert rows[15]["name_en"].startswith("'=") and "91234567" not in data
 

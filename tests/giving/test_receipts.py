@@ -251,7 +251,7 @@ def test_thanks_of_one_are_theirs_alone_and_need_no_number(app: Application) -> 
     alone = Paper("acknowledgements", None, "both", player=PlayerNo(3))
     assert ready_job(moment_of(app), [alone]) is not None
     paper = thanks_paper(app.tournament, app.clock.now(), PlayerNo(3))
-    assert [(each.person.number, each.received) for each in paper.thanks] == [(3, 200)]
+    assert [(each.number, each.received) for each in paper.thanks] == [(3, 200)]
 
 
 def test_print_says_what_the_receipts_of_this_event_are(app: Application) -> None:

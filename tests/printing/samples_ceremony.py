@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.printing.samples import AT, HEAD, OFFICIAL, STATUS, persons
 from tourney.base.names import NO_NAME, Name
 from tourney.ceremony.paper_certificates import CertificatePaper
@@ -11,7 +13,7 @@ from tourney.ceremony.paper_prizes import PrizePaper
 from tourney.ceremony.winners import Honour
 from tourney.giving.paper_money_poster import MoneyPaper
 from tourney.giving.paper_pledges import PledgePaper
-from tourney.giving.paper_receipts import ReceiptPaper, ReceiptSlip, Thanks, ThanksPaper
+from tourney.giving.paper_receipts import ReceiptPaper, ReceiptSlip, ThanksPaper
 from tourney.giving.receipts import MoneyRaised
 
 
@@ -79,7 +81,7 @@ def press(count: int) -> PressPaper:
 def letters(count: int) -> LettersPaper:
     """Every second gave, every third has only given; the first three have a place."""
     to = tuple(
-        Addressee(who, 100 * n if n % 2 else 0, n % 3 != 0, n if n < 4 else 0)
+        Addressee(replace(who, received=100 * n if n % 2 else 0), n % 3 != 0, n if n < 4 else 0)
         for n, who in enumerate(persons(count), 1)
     )
     charity = Name("屯門慈善基金", "Charity <Fund> & Friends") if count > 1 else NO_NAME
@@ -89,7 +91,7 @@ def letters(count: int) -> LettersPaper:
 
 
 def thanks(count: int) -> ThanksPaper:
-    return ThanksPaper(HEAD, tuple(Thanks(who, 100 * who.number) for who in persons(count)))
+    return ThanksPaper(HEAD, tuple(replace(who, received=100 * who.number) for who in persons(count)))
 
 
 def receipts(count: int) -> ReceiptPaper:

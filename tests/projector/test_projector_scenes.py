@@ -195,4 +195,4 @@ def test_the_podium_the_teams_and_the_charts_are_those_of_the_pages(event: Appli
     assert {each.team for each in teams.teams} == {"Lions", "Tigers"}
     assert sum(each.players for each in teams.teams) == len(standings_now(t, rules, now, None).lines)
     (charts,) = hall_charts(t, rules, now)
-    assert [each.number for each in charts.race] == [line.number for line in charts.charts.race]
+    assert [each.number for each in charts.race] == [line.standing.number for line in charts.charts.race]

@@ -34,8 +34,8 @@ def test_everybody_stands_in_one_bin_and_the_leaders_in_the_race(fmt: Format, se
         assert (each.players, each.inside) == (len(mine), sum(line.in_cut for line in mine))
     assert len({each.high - each.low for each in charts.bins}) == 1
     assert sum(each.players for each in charts.bins) == len(lines)
-    assert [line.number for line in charts.race] == [line.number for line in lines[:LEADERS]]
-    assert all(line.places == story.players[line.number].places for line in charts.race)
+    assert [line.standing.number for line in charts.race] == [line.number for line in lines[:LEADERS]]
+    assert all(line.places == story.players[line.standing.number].places for line in charts.race)
 
 
 def test_points_below_nothing_have_their_bin_too() -> None:

@@ -35,10 +35,9 @@ from tourney.paper.wording import Wording, day_message, formal_day
 
 @dataclass(frozen=True, slots=True)
 class Addressee:
-    """A person on the list. `received` in HK$; `place` of honour once it is settled, else 0."""
+    """A person on the list; `place` of honour once it is settled, else 0."""
 
     person: Person
-    received: int = 0
     played: bool = False
     place: int = 0
 
@@ -67,7 +66,7 @@ def letters_paper(tournament: Tournament, rules: Rules, now: datetime) -> Letter
         charity=event.charity_name,
         raised=money_raised(tournament).received,
         addressees=tuple(
-            Addressee(person_of(player), player.received, number in played, places.get(number, 0))
+            Addressee(person_of(player), number in played, places.get(number, 0))
             for number, player in sorted(tournament.players.items())
         ),
     )
@@ -85,7 +84,9 @@ def invitation_paper(tournament: Tournament, rules: Rules, now: datetime) -> Let
 def thanks_paper(tournament: Tournament, rules: Rules, now: datetime) -> LettersPaper:
     """To everybody who has played or given."""
     whole = letters_paper(tournament, rules, now)
-    return replace(whole, addressees=tuple(each for each in whole.addressees if each.played or each.received))
+    return replace(
+        whole, addressees=tuple(each for each in whole.addressees if each.played or each.person.received)
+    )
 
 
 def _wanted(job: PrintoutJob, query: Callable[[Tournament, Rules, datetime], LettersPaper]) -> LettersPaper:
@@ -157,7 +158,7 @@ def _thanks(paper: LettersPaper, who: Addressee) -> Sequence[Message]:
     came = [msg("paper.letter_came", event=named(paper.head.title))] if who.played else []
     if who.place:
         came.append(msg("paper.letter_place", place=place_message(who.place)))
-    gave = [msg("paper.letter_gave", amount=who.received)] if who.received else []
+    gave = [msg("paper.letter_gave", amount=who.person.received)] if who.person.received else []
     if not paper.raised:
         raised = []
     elif paper.charity:
@@ -247,7 +248,7 @@ def letters_csv(job: PrintoutJob) -> bytes:
         (
             each.person.number, each.person.name.zh, each.person.name.en, each.person.team,
             each.person.division, w.name(paper.head.title), formal_day(paper.head.date, w), paper.head.venue,
-            paper.starts_at, w.name(paper.charity), paper.raised, each.received, int(each.played),
+            paper.starts_at, w.name(paper.charity), paper.raised, each.person.received, int(each.played),
             each.place or None, w(place_message(each.place), " ") if each.place else "",
         )
         for each in paper.addressees

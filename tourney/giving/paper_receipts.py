@@ -107,19 +107,11 @@ def _group(group: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Thanks:
-    """What was received from (or through) a player, in HK$."""
-
-    person: Person
-    received: int
-
-
-@dataclass(frozen=True, slots=True)
 class ThanksPaper:
     """Acknowledgements by number, for players from whom something was received."""
 
     head: EventHead
-    thanks: tuple[Thanks, ...]
+    thanks: tuple[Person, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,7 +311,7 @@ def receipt_paper(
 def thanks_paper(tournament: Tournament, now: datetime, only: PlayerNo | None = None) -> ThanksPaper:
     """Everybody from whom a donation was received, or that one alone."""
     thanks = tuple(
-        Thanks(person_of(player), player.received)
+        person_of(player)
         for _, player in sorted(tournament.players.items())
         if player.received > 0 and only in (None, player.number)
     )
@@ -336,13 +328,13 @@ def acknowledgements(paper: ThanksPaper, wording: Wording) -> Document:
     return Document(title, event, paper.head.printed_at, pages or [none])
 
 
-def _thanks_page(surface: Surface, pair: Sequence[Thanks], head: EventHead, words: Wording) -> None:
+def _thanks_page(surface: Surface, pair: Sequence[Person], head: EventHead, words: Wording) -> None:
     surface.dashes(8 * MM, _HALF, A4.width - 8 * MM, _HALF)
-    for i, thanks in enumerate(pair):
-        _thanks(surface, thanks, head, words, i * _HALF)
+    for i, who in enumerate(pair):
+        _thanks(surface, who, head, words, i * _HALF)
 
 
-def _thanks(surface: Surface, thanks: Thanks, head: EventHead, words: Wording, top: float) -> None:
+def _thanks(surface: Surface, who: Person, head: EventHead, words: Wording, top: float) -> None:
     surface.box(12 * MM, top + 11 * MM, A4.width - 24 * MM, _HALF - 22 * MM, thick=1.2, radius=2.5 * MM)
 
     draw_logo(surface, head, 17 * MM, top + 16 * MM, 34 * MM, 15 * MM, Align.LEFT)
@@ -355,13 +347,13 @@ def _thanks(surface: Surface, thanks: Thanks, head: EventHead, words: Wording, t
 
     centred(25 * MM, words(msg("paper.thank_you")), 21, bold=True)
     centred(36 * MM, words(msg("paper.thanks_to")), 11, grey=SOFT)
-    first, second = words.person(thanks.person.name)
-    shown = first or str(thanks.person.number)
+    first, second = words.person(who.name)
+    shown = first or str(who.number)
     surface.name(_LEFT, top + 48 * MM, shown, 25, _ROOM, bold=True, align=Align.CENTRE)
     surface.name(_LEFT, top + 56 * MM, second, 14, _ROOM, align=Align.CENTRE)
-    centred(62.5 * MM, thanks.person.team, 10, grey=SOFT)
+    centred(62.5 * MM, who.team, 10, grey=SOFT)
     centred(72 * MM, words(msg("paper.thanks_for")), 11, grey=SOFT)
-    centred(83 * MM, donated(thanks.received), 24, bold=True)
+    centred(83 * MM, donated(who.received), 24, bold=True)
     y = 92 * MM
     for line in words.lines_of_name(head.title):
         surface.name(_LEFT, top + y, line, 13, _ROOM, bold=True, align=Align.CENTRE, least=6)
@@ -373,7 +365,7 @@ def _thanks(surface: Surface, thanks: Thanks, head: EventHead, words: Wording, t
     surface.line(left, y, left + wide, y, 0.7, INK)
     sign = words(msg("paper.sign_organiser"), " ")
     surface.text(left, y + 4.5 * MM, sign, 9, room=wide, align=Align.CENTRE, grey=SOFT)
-    number = words(msg("paper.number_n", n=thanks.person.number), " ")
+    number = words(msg("paper.number_n", n=who.number), " ")
     surface.text(_LEFT, y, number, 10, room=60 * MM)
     lines = words.lines(msg("paper.no_receipt"))
     for i, line in enumerate(lines):

@@ -334,7 +334,7 @@ def _charts(story: StandingsStory, name: Name, person_of: NamedApart) -> tuple[H
     charts = standings_charts(story)
     if not charts.race or standings.after is None:
         return ()
-    race = tuple(person_of(line) for line in charts.race)
+    race = tuple(person_of(line.standing) for line in charts.race)
     return (HallCharts(name, charts, race, heat_named(standings.after)),)
 
 

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tourney.base.ids import POINT, HeatId, PlayerNo, Points
-from tourney.base.names import PersonName
 from tourney.event.counting import results_of
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
@@ -146,12 +145,10 @@ class PointsBin:
 
 @dataclass(frozen=True, slots=True)
 class RaceLine:
-    """One of the leaders: their place and their points after each heat that counts."""
+    """One of the leaders, and their place after each heat that counts."""
 
-    number: PlayerNo
-    name: PersonName
+    standing: StandingLine
     places: tuple[int, ...]
-    points: Points
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,10 +177,7 @@ def standings_charts(story: StandingsStory) -> StandingsCharts:
     if standings.empty:
         return StandingsCharts((), (), ())
     lines = [line for line in standings.lines if not line.inactive]
-    race = tuple(
-        RaceLine(line.number, line.name, story.players[line.number].places, line.points)
-        for line in lines[:LEADERS]
-    )
+    race = tuple(RaceLine(line, story.players[line.number].places) for line in lines[:LEADERS])
     heats = tuple(score.heat for score in lines[0].heats) if lines else ()
     return StandingsCharts(_bins(lines), heats, race)
 

@@ -234,7 +234,7 @@ def _paint_race(painter: HallPainter, body: QRectF, charts: HallCharts) -> None:
     digits = most_digits(charts.race)
     rooms = race_rooms(body, heats, tracks, look)
     for person, line, room in zip(charts.race, charts.charts.race, rooms, strict=True):
-        points = points_shown(line.points)
+        points = points_shown(line.standing.points)
         right = QRectF(room.right() - painter.list_em * 3, room.top(), painter.list_em * 3, room.height())
         painter.line(right, points, LIST, ink="accent", align=RIGHT, bold=True)
         painter.person(room.adjusted(0, 0, -right.width() - painter.row * 0.2, 0), person, digits=digits)

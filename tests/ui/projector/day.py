@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime
 
+import msgspec
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage, QPainter
 
@@ -197,10 +198,12 @@ def teams(number: int) -> HallTeams:
 
 def charts() -> HallCharts:
     """Eight leaders over three heats, the hostile names among them."""
-    race = tuple(
-        RaceLine(each.number, each.name, (n, 9 - n, n), Points(60 * (90 - n)))
-        for n, each in enumerate(PEOPLE[:8], start=1)
-    )
+
+    def leader(n: int, who: NamedPlayer) -> StandingLine:
+        line = standing(n, who, provisional=False)
+        return msgspec.structs.replace(line, points=Points(60 * (90 - n)))
+
+    race = tuple(RaceLine(leader(n, each), (n, 9 - n, n)) for n, each in enumerate(PEOPLE[:8], start=1))
     bins = tuple(PointsBin(Points(600 * n), Points(600 * n + 600), n % 5, n % 2) for n in range(12))
     standings_charts = StandingsCharts(bins, (HeatId("1"), HeatId("2"), HeatId("3")), race)
     return HallCharts(NO_NAME, standings_charts, PEOPLE[:8], heat_named(HeatId("3")))

@@ -147,8 +147,9 @@ class ChartsCard(QWidget):
 
 def race_track(line: RaceLine) -> RaceTrack:
     """A leader's line, with their points at its end."""
+    leader = line.standing
     return RaceTrack(
-        f"{numbered(line.number, line.name)}\u00a0·\u00a0{points_shown(line.points)}", line.places
+        f"{numbered(leader.number, leader.name)}\u00a0·\u00a0{points_shown(leader.points)}", line.places
     )
 
 
