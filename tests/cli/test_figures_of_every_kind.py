@@ -142,6 +142,11 @@ def place_cards(day: Terminal, kind: str) -> None:
             assert said.count(found) == 2, found
 
 
+def signs(day: Terminal, kind: str) -> None:
+    """With both arrows, to all tables."""
+    assert page(day, kind).count(f"Tables 1–{max(seats(day))}") == 2
+
+
 def draw_certificate(day: Terminal, kind: str) -> None:
     said = page(day, kind)
     for each in day("heat", "day.tourney", "--heat", 1, "--json")["heats"]:
@@ -351,6 +356,7 @@ CHECKS: dict[str, Callable[[Terminal, str], None]] = {
     "table-cards": seats_in_rows,
     "seating-name": door_list,
     "place-cards": place_cards,
+    "signs": signs,
     "tally": tally,
     "scoresheets": sheets_by_code,
     "scoresheets-a5": sheets_by_code,

@@ -18,6 +18,7 @@ from tourney.heats.paper_hall_map import hall_map
 from tourney.heats.paper_place_cards import place_cards
 from tourney.heats.paper_seating_names import seating_by_name
 from tourney.heats.paper_seating_table import seating_by_table
+from tourney.heats.paper_signs import SignsPaper, led_to, signs
 from tourney.heats.paper_tally import tally
 from tourney.paper.document import Document, render, worded
 from tourney.paper.wording import Wording
@@ -47,6 +48,7 @@ DOCUMENTS: dict[str, Maker] = {
     "seating-table": lambda n, w: seating_by_table(samples.seating(n, draft=True), w),
     "seating-name": lambda n, w: seating_by_name(samples.seating(n), w),
     "hall-map": lambda n, w: hall_map(samples.hall(n), w),
+    "signs": lambda n, w: signs(SignsPaper(samples.hall(n).head, led_to(samples.hall(n).hall)), w),
     "table-sheets": lambda n, w: draw_table_sheets(samples.table_sheets(n), w),
     "tally": lambda n, w: tally(samples.seating(n), w),
     "table-cards": lambda n, w: table_cards(samples.seating(n), w),
@@ -93,7 +95,7 @@ NAMES_EVERYBODY = (
 
 WITHOUT_FOOT = frozenset(
     {
-        *("scoresheets-a5", "badges", "table-cards", "certificates", "place-cards"),
+        *("scoresheets-a5", "badges", "table-cards", "certificates", "place-cards", "signs"),
         *("letters-invitation", "letters-thanks"),
         *("acknowledgements", "receipts", "poster-money", "pledges", "table-sheets"),
     }

@@ -242,7 +242,7 @@ _SHEET_HEAD = _NAMED | {Rest.LOGO}
 
 
 _FACTS_ON: Mapping[str, frozenset[Rest]] = {
-    **dict.fromkeys(("badges", "table-cards", "place-cards", "table-sheets", "template"), _NAMED),
+    **dict.fromkeys(("badges", "table-cards", "place-cards", "table-sheets", "template", "signs"), _NAMED),
     **dict.fromkeys(("scoresheets", "scoresheets-a5", "scoresheets-filled"), _SHEET_HEAD),
     **dict.fromkeys(("scoresheets-spare", "scoresheets-spare-a5"), _SHEET_HEAD),
     "pledges": _SHEET_HEAD | {Rest.DATE, Rest.CHARITY},
@@ -272,6 +272,7 @@ _RESTS: Mapping[str, frozenset[Rest]] = {
     **dict.fromkeys(("place-cards", "tally", "draw-certificate"), _SEATS),
     "hand-kit": _SEATS,
     "hall-map": _SEATS | {Rest.HALL},
+    "signs": frozenset({Rest.HALL}),
     "fallback": _SEATS | _ORDER,
     **dict.fromkeys(("table-results", "scoresheets-filled", "scores-csv"), _OF_A_HEAT),
     **dict.fromkeys(("standings", "divisions", "teams", "still-in", "standings-csv"), _STANDINGS),

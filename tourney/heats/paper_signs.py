@@ -1,0 +1,122 @@
+"""Prints the signs of the hall for ten metres: registration, the way to the tables, quiet please."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from itertools import pairwise
+
+from tourney.base.ids import TableNo
+from tourney.base.texts import Message, msg
+from tourney.event.hall_map import HallMap, shown_map
+from tourney.event.printouts import Occasion, PaperSet
+from tourney.event.records import Tournament
+from tourney.event.rules import Rules
+from tourney.paper.document import Document, PdfPage
+from tourney.paper.event_head import EventHead, event_head
+from tourney.paper.page_frame import accent_of
+from tourney.paper.printout import Printout, laid_out
+from tourney.paper.surface import A4, MM, SOFT, Align, Surface
+from tourney.paper.wording import Wording
+
+_MOST = 20
+"""A sign leads to so many tables at the most."""
+
+
+@dataclass(frozen=True, slots=True)
+class SignsPaper:
+    """The signs of a hall. `tables`: the first and the last number on each sign that leads to tables."""
+
+    head: EventHead
+    tables: tuple[tuple[TableNo, TableNo], ...]
+
+
+def signs_paper(tournament: Tournament, rules: Rules, now: datetime) -> SignsPaper:
+    """Signs to all tables that the event has or will have."""
+    return SignsPaper(event_head(tournament, now), led_to(shown_map(tournament, rules)))
+
+
+def led_to(hall: HallMap) -> tuple[tuple[TableNo, TableNo], ...]:
+    """The tables by signs: alike many on each, up to the end of a row of the hall where that fits."""
+    numbers = sorted(hall.tables)
+    count = len(numbers)
+    signs = -(-count // _MOST)
+    even = [round(at * count / signs) for at in range(signs + 1)] if signs else []
+    ends = (0, *_row_ends(hall, numbers), count)
+    by_rows = [min(ends, key=lambda end: abs(end - at)) for at in even]
+    fits = all(0 < behind - before <= _MOST for before, behind in pairwise(by_rows))
+    return tuple(
+        (numbers[before], numbers[behind - 1]) for before, behind in pairwise(by_rows if fits else even)
+    )
+
+
+def _row_ends(hall: HallMap, numbers: Sequence[TableNo]) -> Iterator[int]:
+    """How many tables there are up to the end of each row but the last."""
+    near = hall.cell[1] / 2
+    for before, (one, other) in enumerate(pairwise(numbers), 1):
+        if abs(hall.tables[one][1] - hall.tables[other][1]) > near:
+            yield before
+
+
+_LEFT = 15 * MM
+
+
+_ROOM = A4.landscape.width - 2 * _LEFT
+
+
+_ARROW, _GAP = 58 * MM, 6 * MM
+
+
+_LARGEST, _LEAST = 190.0, 40.0
+
+
+def signs(paper: SignsPaper, wording: Wording) -> Document:
+    """A page a sign; those that lead somewhere once with each arrow, to hang the one that is right."""
+    event = wording.name(paper.head.title)
+    registration = msg("paper.registration_from")
+    ways = [
+        registration,
+        *(
+            msg("paper.tables_from_to", first=first, last=last)
+            if last > first
+            else msg("paper.table_n", n=first)
+            for first, last in paper.tables
+        ),
+    ]
+    told = [(registration, ""), *((way, arrow) for way in ways for arrow in "→←"), (msg("paper.quiet"), "")]
+    pages = [
+        PdfPage(partial(_sign, what=what, arrow=arrow, head=paper.head, words=wording), A4.landscape)
+        for what, arrow in told
+    ]
+    title = wording(msg("paper.title_signs"))
+    return Document(f"{title} · {event}", event, paper.head.printed_at, pages)
+
+
+def _sign(surface: Surface, what: Message, arrow: str, head: EventHead, words: Wording) -> None:
+    high = A4.landscape.height
+    surface.box(_LEFT, 12 * MM, _ROOM, 4 * MM, colour=accent_of(head))
+    left, room = _LEFT, _ROOM
+    if arrow:
+        room -= _ARROW + _GAP
+        left += _ARROW + _GAP if arrow == "←" else 0
+        at = _LEFT if arrow == "←" else _LEFT + _ROOM - _ARROW
+        surface.text(at, 130 * MM, arrow, 185, room=_ARROW, bold=True, align=Align.CENTRE, least=100)
+    lines = words.lines(what)
+    bases = (100 * MM, 165 * MM) if len(lines) > 1 else (130 * MM,)
+    for line, base in zip(lines, bases, strict=True):
+        surface.text(left, base, line, _LARGEST, room=room, bold=True, align=Align.CENTRE, least=_LEAST)
+    surface.name(_LEFT, high - 12 * MM, words.name(head.title), 12, _ROOM, align=Align.CENTRE, grey=SOFT)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="signs",
+        occasion=Occasion.BEFORE,
+        order=45,
+        sets=(PaperSet.DOORS,),
+        hangs=True,
+        make=laid_out(signs_paper, signs),
+    ),
+)
