@@ -40,6 +40,7 @@ def test_what_hangs_is_what_people_walk_up_to() -> None:
                     "hall-map",
                     "clock-plan",
                     "programme",
+                    "signs",
                     "bracket",
                     "still-in",
                 ),
