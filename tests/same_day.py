@@ -164,12 +164,13 @@ def terminal(folder: Path) -> None:
     for _part in steps(line):
         pass
     _all_read(line)
-    for kind in line.json("printouts")["printouts"]:
+    for each in line.json("printouts")["printouts"]:
+        wanted = (each["kind"], "--form", each["form"]) if each["form"] else (each["kind"],)
         for language in ("en", "zh-HK"):
-            name = f"{kind['kind']}.{language}.{_ending(kind['kind'])}"
-            line("print", FILE, kind["kind"], "--heat", "1", "--lang", language, "--out", name)
+            name = f"{'-'.join(wanted[::2])}.{language}.{_ending(each['kind'])}"
+            line("print", FILE, *wanted, "--heat", "1", "--lang", language, "--out", name)
             if not Path(name).exists():
-                line("print", FILE, kind["kind"], "--lang", language, "--out", name)
+                line("print", FILE, *wanted, "--lang", language, "--out", name)
     (folder / "lines.txt").write_text("\n".join(line.said), "utf-8")
 
 

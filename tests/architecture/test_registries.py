@@ -17,6 +17,7 @@ from typer.models import ParameterInfo
 
 import tourney
 from tourney import cli
+from tourney.base.errors import NotFound
 from tourney.base.paths import resources
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.cli.impact import one_step
@@ -25,7 +26,7 @@ from tourney.event.command import Command
 from tourney.event.formats import FORMATS
 from tourney.event.journal import WORDED_IN
 from tourney.event.registration import LIST_FIELDS
-from tourney.printing.registry import find_printout, printouts
+from tourney.printing.registry import FORMER, find_printout, forms_of, printout, printouts
 from tourney.rules.board_files import EDITIONS, load_edition
 from tourney.setup.format_files import load_format
 from ui.frame.navigation import PAGES
@@ -71,8 +72,27 @@ def test_every_format_loads_and_survives_being_stored(identifier: str) -> None:
 
 
 def test_a_printout_is_found_by_its_kind_alone() -> None:
-    assert all(find_printout(each.kind) is each for each in printouts())
+    assert all(find_printout(each.kind, each.form) is each for each in printouts())
     assert find_printout("") is None and find_printout("no-such") is None
+
+
+def test_a_kind_with_several_forms_has_one_first_form_and_a_name_for_each() -> None:
+    for kind in {each.kind for each in printouts()}:
+        forms = [each for each in printouts() if each.kind == kind]
+        first = [each for each in forms if not each.form]
+        assert len(first) == 1 and bool(first[0].first_form) == (len(forms) > 1), kind
+        assert all(find_printout(kind, each.form_name) is each for each in forms)
+        assert len(set(forms_of(kind))) == len(forms) and forms_of(kind)[0] == first[0].first_form
+
+
+def test_a_kind_of_an_earlier_version_names_the_one_of_today_and_no_kind_is_both() -> None:
+    for former, (kind, form) in FORMER.items():
+        assert find_printout(former) is None and find_printout(kind, form) is not None
+        with pytest.raises(NotFound) as raised:
+            printout(former)
+        for texts in (ENGLISH, CHINESE):
+            said = texts.error(raised.value)
+            assert f"{former}" in said and kind in said and form in said
 
 
 @pytest.mark.parametrize("field", LIST_FIELDS)
@@ -95,9 +115,9 @@ def test_every_edition_names_its_deeds_in_both_languages(identifier: str) -> Non
     assert all(deed.name.zh and deed.name.en for deed in deeds)
 
 
-def test_every_printout_has_its_own_kind_and_a_title_in_both_languages() -> None:
+def test_every_printout_has_its_own_name_and_a_title_in_both_languages() -> None:
     infos = printouts()
-    assert len({info.kind for info in infos}) == len(infos)
+    assert len({info.name for info in infos}) == len(infos)
     messages = [words for info in infos for words in (info.title, info.about)]
     assert all(ENGLISH.say(words) and CHINESE.say(words) for words in messages)
 

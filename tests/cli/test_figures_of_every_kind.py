@@ -392,7 +392,7 @@ CHECKS: dict[str, Callable[[Terminal, str], None]] = {
 
 
 def test_every_printout_is_compared_or_said_to_have_no_figures() -> None:
-    kinds = [info.kind for info in printouts()]
+    kinds = [info.name for info in printouts()]
     assert sorted(kinds) == sorted([*CHECKS, *WITHOUT, *COMPARED_THERE])
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from tests.cli.conftest import Terminal
 from tests.paper.pdf_reading import pages_text
+from tests.printing.by_name import words_for
 from tests.workbook.formula_reading import Formulas
 from tourney.application.example import play_example_day
 from tourney.base.clocks import FixedClock
@@ -32,7 +33,7 @@ def day(tourney: Terminal) -> Terminal:
 
 
 def page(day: Terminal, kind: str, *more: object) -> str:
-    day("print", "day.tourney", kind, *more, "--lang", "en", "--out", f"{kind}.pdf")
+    day("print", "day.tourney", *words_for(kind), *more, "--lang", "en", "--out", f"{kind}.pdf")
     return "\n".join(pages_text(Path(f"{kind}.pdf").read_bytes()))
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from PIL import Image
 
 from tests.paper.pdf_reading import text
+from tests.printing.by_name import words_for
 from tourney.base.paths import resources
 
 PLAYERS = resources() / "examples" / "players.csv"
@@ -75,7 +76,7 @@ def test_paper_of_one_heat_that_was_asked_for_without_one_is_noted_as_of_the_hea
     begin(tourney)
     tourney("draw", "day.tourney", "--heat", "all", "--seed", "3")
     for kind in ("scoresheets", "seating-name", "table-results", "check-in"):
-        tourney("print", "day.tourney", kind, "--out", f"{kind}.pdf")
+        tourney("print", "day.tourney", *words_for(kind), "--out", f"{kind}.pdf")
     papers = {each["kind"]: each for each in tourney("info", "day.tourney", "--json")["papers"]}
     assert {kind: each["heat"] for kind, each in papers.items()} == {
         "scoresheets": 1, "seating-name": 1, "table-results": 1, "check-in": None,

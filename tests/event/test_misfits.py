@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.printing.by_name import request_named
 from tourney.application.application import Application
 from tourney.application.example import play_heat
 from tourney.base.clocks import FixedClock
@@ -64,7 +65,7 @@ def test_it_is_entered_counted_and_printed_but_not_refereed(drawn: Application, 
     assert standings_now(opened.tournament, opened.rules, clock.now(), None).lines
     for kind in ("standings", "scoresheets", "rules"):
         heat = ONE if kind == "scoresheets" else None
-        assert documents().make(opened.request(kind, heat))
+        assert documents().make(request_named(opened, kind, heat))
     opened.close()
 
 

@@ -126,15 +126,15 @@ def test_changed_seats_and_a_changed_name(day: Application) -> None:
 def test_a_preview_names_the_papers_that_the_step_makes_wrong(day: Application) -> None:
     player = min(day.tournament.players)
     command = AdjustPoints(player, -60, "slow play")
-    told = {each.kind for each in impact_of(day.try_out(command)).papers}
+    told = {each.name for each in impact_of(day.try_out(command)).papers}
     done = day.run(command)
     assert told == wrong(day) == {"standings", "certificates", "rulings"}
     assert impact_of(day.try_undo(done.revision)).papers == ()
     day.run(RecordPrint("standings"))
-    assert [each.kind for each in impact_of(day.try_undo(done.revision)).papers] == ["standings"]
+    assert [each.name for each in impact_of(day.try_undo(done.revision)).papers] == ["standings"]
     table = day.tournament.tables_of(ONE)[0].table
     papers = impact_of(day.try_out(ReopenTable(ONE, TableNo(table), "look again"))).papers
-    assert {each.kind for each in papers} == {"standings", "certificates", "rulings", "table-results"}
+    assert {each.name for each in papers} == {"standings", "certificates", "rulings", "table-results"}
 
 
 def test_today_and_the_terminal_tell_of_papers_that_are_wrong(day: Application) -> None:
@@ -161,7 +161,7 @@ def test_what_was_for_play_is_not_asked_for_again_once_its_heat_is_confirmed(day
     for kind in ("scoresheets", "table-sheets", "hall-map", "place-cards", "draw-certificate"):
         day.run(RecordPrint(kind, TWO))
     swap = SwapSeats(TWO, one.seats[0], two.seats[0])
-    named = {each.kind for each in impact_of(day.try_out(swap)).papers}
+    named = {each.name for each in impact_of(day.try_out(swap)).papers}
     day.run(swap)
     held = {"seating-table", "scoresheets", "table-sheets", "hall-map", "place-cards"}
     assert named == wrong(day) == held | {"draw-certificate"}
@@ -192,7 +192,7 @@ def test_every_kind_of_printout_has_a_title_to_be_named_by() -> None:
 
 def test_scoresheets_rest_on_the_board_and_not_on_the_rest_of_the_format(day: Application) -> None:
     day.run(RecordPrint("scoresheets", TWO))
-    day.run(RecordPrint("scoresheets-spare"))
+    day.run(RecordPrint("scoresheets", form="spare"))
     fmt = {**day.tournament.event.format}
     day.run(EditEvent({"format": {**fmt, "name_en": "Another"}}))
     assert not wrong(day) & {"scoresheets", "scoresheets-spare"}

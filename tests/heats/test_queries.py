@@ -154,7 +154,7 @@ def test_the_newest_print_of_a_kind_names_the_tables_changed_since() -> None:
         tables={TableNo(1): t.tables[ONE, TableNo(1)].seats, TableNo(2): (PlayerNo(5),)},
     )
     view = view_of(replace(t, prints={1: old, 2: new}))
-    assert [(line.kind, line.changed) for line in view.prints] == [("scoresheets", (2,))]
+    assert [(line.name, line.changed) for line in view.prints] == [("scoresheets", (2,))]
     assert [card.changed for card in view.tables] == [False, True]
 
 

@@ -125,7 +125,7 @@ def test_paper_that_shows_the_old_seats_is_told(app: Application) -> None:
     app.run(RecordPrint("scoresheets", ONE))
     app.run(StartClock(ONE))
     impact = impact_of(app.try_out(act_at(app, "swap", T1, PlayerNo(1))))
-    assert [paper.kind for paper in impact.papers] == ["scoresheets"]
+    assert [paper.name for paper in impact.papers] == ["scoresheets"]
     assert impact.in_play == ((ONE, T1), (ONE, T2))
 
 

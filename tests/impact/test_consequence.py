@@ -144,7 +144,7 @@ def test_paper_that_shows_the_old_figures_is_named_and_older_paper_is_not(
     sheets = (Sheet(first, cash=5001 - first),)
     impact = tried(played, EnterSheets(ONE, (TableEntry(table.table, sheets),), correct="a note more"))
     assert impact.level is ImpactLevel.CONFIRM
-    assert {(each.kind, each.heat, each.copies) for each in impact.papers} == {
+    assert {(each.name, each.heat, each.copies) for each in impact.papers} == {
         ("standings", None, 2),
         ("table-results", ONE, 1),
     }
@@ -153,7 +153,7 @@ def test_paper_that_shows_the_old_figures_is_named_and_older_paper_is_not(
     sheets = (Sheet(first, cash=5002 - first),)
     clock.at += timedelta(minutes=1)
     later = tried(played, EnterSheets(ONE, (TableEntry(table.table, sheets),), correct="one more"))
-    assert [each.kind for each in later.papers] == ["standings", "table-results"]
+    assert [each.name for each in later.papers] == ["standings", "table-results"]
 
 
 def test_a_drawn_and_a_played_final_and_an_official_result_are_named(
@@ -317,7 +317,7 @@ def test_the_scenes_that_are_named_are_those_whose_picture_changes(
 
 
 def test_every_printout_is_known_by_what_it_rests_on() -> None:
-    assert {printout.kind for printout in printouts()} == {*RESTS_ON}
+    assert {printout.name for printout in printouts()} == {*RESTS_ON}
 
 
 @pytest.mark.usefixtures("level")

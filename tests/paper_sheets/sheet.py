@@ -9,6 +9,7 @@ from typing import Any
 import pypdfium2
 from PIL import Image, ImageOps
 
+from tests.printing.by_name import request_named
 from tourney.application.application import Application
 from tourney.base.errors import TourneyError
 from tourney.base.ids import HeatId
@@ -25,7 +26,7 @@ GAP = 8
 
 def kinds() -> list[str]:
     """Every printout that has pages."""
-    return [info.kind for info in documents().kinds() if info.extension == "pdf"]
+    return [info.name for info in documents().kinds() if info.extension == "pdf"]
 
 
 def make_sheets(app: Application, name: str, wanted: Sequence[str], folder: Path, pages: int) -> list[str]:
@@ -45,7 +46,7 @@ def make_sheets(app: Application, name: str, wanted: Sequence[str], folder: Path
 def _pages(app: Application, kind: str, language: str, most: int) -> Iterator[Any]:
     """The first pages and the last, as pictures."""
     heat = _heat(app, kind)
-    made = documents().make(app.request(kind, heat, language))
+    made = documents().make(request_named(app, kind, heat, language))
     with pypdfium2.PdfDocument(made) as document:
         count = len(document)
         for number in sorted({*range(min(most, count)), count - 1}):

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.paper.pdf_reading import pages_text
+from tests.printing.by_name import request_named
 from tests.printing.samples import LANGUAGES
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
@@ -19,9 +20,10 @@ from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import ImportPlayers
 from tourney.printing.print_job import Paper, moment_of, put_out, ready_job
+from tourney.printing.registry import named_printout
 
 ONE, TWO, THREE = (HeatId(str(heat)) for heat in (1, 2, 3))
-OF_A_HEAT = tuple(info.kind for info in documents().kinds() if info.needs_heat or info.takes_heat)
+OF_A_HEAT = tuple(info.name for info in documents().kinds() if info.needs_heat or info.takes_heat)
 HANDED_OUT = ("scoresheets", "scoresheets-a5", "table-sheets", "place-cards", "table-cards", "hand-kit")
 """What once did not say it."""
 PIECES = {"scoresheets-a5": 16, "place-cards": 2 * 16, "table-cards": 2 * 4}
@@ -44,8 +46,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
 
 def made(app: Application, kind: str, heat: HeatId, language: str = "en") -> list[str]:
     """The pages of a document; of a file all that stands in it, as one."""
-    info, data = documents().info(kind), documents().make(app.request(kind, heat, language))
-    assert info is not None
+    info, data = named_printout(kind), documents().make(request_named(app, kind, heat, language))
     if info.extension == "pdf":
         return pages_text(data)
     if info.extension == "csv":

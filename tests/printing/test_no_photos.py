@@ -9,6 +9,7 @@ import openpyxl
 import pytest
 
 from tests.paper.pdf_reading import pages_text
+from tests.printing.by_name import request_named
 from tourney.application.application import Application
 from tourney.application.example import play_example_day
 from tourney.base.clocks import FixedClock
@@ -45,7 +46,7 @@ def app(tmp_path: Path) -> Application:
 
 def pages(app: Application, kind: str, language: str = "en") -> list[str]:
     heat = ONE if kind == "table-cards" else None
-    return pages_text(documents().make(app.request(kind, heat, language)))
+    return pages_text(documents().make(request_named(app, kind, heat, language)))
 
 
 @pytest.mark.parametrize(("language", "mark"), [("en", "no photos"), ("zh-HK", "不拍照"), ("both", "不拍照")])

@@ -10,6 +10,7 @@ import pytest
 from tests.paper.pdf_archive import type_sizes
 from tests.paper.pdf_reading import pages_text, text
 from tests.paper_sheets.events import EVENTS
+from tests.printing.by_name import request_named
 from tests.workbook.test_workbook_event import event
 from tourney.application.application import Application
 from tourney.application.example import check_everybody_in, play_example_day, play_heat
@@ -38,7 +39,7 @@ def waves(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
 
 
 def paper(app: Application, kind: str, heat: str | None = None, language: str = "en") -> bytes:
-    return documents().make(app.request(kind, HeatId(heat) if heat else None, language))
+    return documents().make(request_named(app, kind, HeatId(heat) if heat else None, language))
 
 
 def page(app: Application, kind: str, heat: str | None = None) -> str:

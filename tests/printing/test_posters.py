@@ -22,7 +22,7 @@ from tourney.paper.wording import Wording
 from tourney.printing.registry import printouts
 from tourney.standings.paper_standings import standings as standings_document
 
-HANGING = sorted(each.kind for each in printouts() if each.hangs)
+HANGING = sorted(each.name for each in printouts() if each.hangs)
 
 
 def on_a3(name: str, count: int) -> bytes:

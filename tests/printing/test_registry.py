@@ -13,6 +13,7 @@ import pytest
 
 from tests.paper.pdf_archive import faults
 from tests.paper.pdf_reading import open_pdf, outside, text
+from tests.printing.by_name import request_named
 from tourney.application.application import Application
 from tourney.application.example import play_example_day, play_first_half
 from tourney.base.clocks import FixedClock
@@ -25,8 +26,8 @@ from tourney.heats.commands import DrawHeats
 from tourney.players.commands import ImportPlayers
 from tourney.printing.registry import Documents, printouts
 
-KINDS = tuple(printout.kind for printout in printouts())
-PDFS = tuple(printout.kind for printout in printouts() if printout.extension == "pdf")
+KINDS = tuple(printout.name for printout in printouts())
+PDFS = tuple(printout.name for printout in printouts() if printout.extension == "pdf")
 PHONE, EMAIL = "98765432", "secret@example.org"
 HOSTILE = (("=cmd()", "@sum"), ("𨋢𠹺", ""), ("陈刘", "-1+1"), ("אבג", "<b>x</b>"), ("😀", "'; --"))
 
@@ -50,7 +51,7 @@ def event(folder: Path, count: int, format_id: str = "hk-90") -> Application:
 
 
 def make(app: Application, kind: str, language: str = "both", heat: str | None = None) -> bytes:
-    return Documents().make(app.request(kind, None if heat is None else HeatId(heat), language))
+    return Documents().make(request_named(app, kind, None if heat is None else HeatId(heat), language))
 
 
 @pytest.fixture(scope="module")
@@ -109,7 +110,7 @@ def test_every_kind_is_made_the_same_twice(
 def test_every_kind_is_made_in_each_language(half: Application, kind: str, language: str) -> None:
     data = make(half, kind, language)
     starts = {"pdf": b"%PDF", "xlsx": b"PK", "csv": b"\xef\xbb\xbf"}
-    assert data.startswith(starts[next(p.extension for p in printouts() if p.kind == kind)])
+    assert data.startswith(starts[next(p.extension for p in printouts() if p.name == kind)])
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -144,7 +145,7 @@ def few(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_event_of_nobody_or_one_prints_or_says_what_to_do_first(few: Application, kind: str) -> None:
-    info = next(printout for printout in printouts() if printout.kind == kind)
+    info = next(printout for printout in printouts() if printout.name == kind)
     lacking = info.ready(few.tournament, None)
     if lacking is None:
         assert make(few, kind)
@@ -155,8 +156,8 @@ def test_an_event_of_nobody_or_one_prints_or_says_what_to_do_first(few: Applicat
 
 def test_an_unknown_kind_lists_the_kinds(half: Application) -> None:
     with pytest.raises(NotFound) as raised:
-        make(half, "posters")
-    assert list(raised.value.params["known"]) == list(KINDS)
+        Documents().make(half.request("posters"))
+    assert list(raised.value.params["known"]) == list(dict.fromkeys(each.kind for each in printouts()))
     assert "seating-name" in ENGLISH.error(raised.value)
 
 

@@ -19,7 +19,7 @@ from tourney.event.ports import DocumentRequest
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import ImportPlayers
-from tourney.printing.registry import Documents, printouts
+from tourney.printing.registry import Documents, named_printout, printouts
 from tourney.scores.commands import ChooseTableRules, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 
@@ -56,9 +56,11 @@ def enter(app: Application) -> None:
     app.run(EnterSheets(ONE, (TableEntry(table.table, (*stated, Sheet(out, bankrupt=1))),)))
 
 
-def asked(app: Application, kind: str, language: str) -> DocumentRequest:
+def asked(app: Application, name: str, language: str) -> DocumentRequest:
+    info = named_printout(name)
     return DocumentRequest(
-        kind=kind,
+        kind=info.kind,
+        form=info.form,
         tournament=app.tournament,
         rules=app.rules,
         now=FixedClock().now(),
@@ -91,11 +93,11 @@ def app(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Application]
 def test_no_paper_of_theirs_asks_for_the_order_of_bankruptcy(app: Application, language: str) -> None:
     documents, retired = Documents(), set()
     for each in printouts():
-        if each.kind in PRINTS_CLAUSES or each.ready(app.tournament, ONE) is not None:
+        if each.name in PRINTS_CLAUSES or each.ready(app.tournament, ONE) is not None:
             continue
-        found = words_of(documents.make(asked(app, each.kind, language)), each.extension)
-        assert not BANKRUPT.search(STAYS.sub("", found)), f"{each.kind}: {found}"
-        retired |= {each.kind} if re.search("retired|退出", found, re.IGNORECASE) else set()
+        found = words_of(documents.make(asked(app, each.name, language)), each.extension)
+        assert not BANKRUPT.search(STAYS.sub("", found)), f"{each.name}: {found}"
+        retired |= {each.name} if re.search("retired|退出", found, re.IGNORECASE) else set()
     assert retired == (set() if app.rules.book.places_only else SAYS_RETIRED)
 
 

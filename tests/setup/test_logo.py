@@ -12,6 +12,7 @@ import pytest
 from PIL import Image
 
 from tests.paper.pdf_reading import open_pdf
+from tests.printing.by_name import request_named
 from tourney.apart import pictures
 from tourney.apart.questions import DeclinedError, ReadPicture
 from tourney.application.application import Application
@@ -43,7 +44,7 @@ def app(tmp_path: Path) -> Iterator[Application]:
 
 
 def first_page(app: Application, kind: str = "standings") -> Image.Image:
-    data = Documents().make(app.request(kind, language="en"))
+    data = Documents().make(request_named(app, kind, language="en"))
     with open_pdf(data) as document:
         shown: Image.Image = document[0].render(scale=1).to_pil()
         return shown.convert("RGB")
@@ -140,7 +141,8 @@ def test_a_damaged_logo_is_told_and_the_paper_is_printed_without_it(app: Applica
     assert [each.key for each in maker.remarks(damaged)] == ["paper.logo_broken"]
     assert not maker.remarks(app.tournament)
     for kind in ("standings", "certificates", "acknowledgements"):
-        assert maker.make(replace(app.request(kind, language="en"), tournament=damaged)).startswith(b"%PDF")
+        wanted = replace(request_named(app, kind, language="en"), tournament=damaged)
+        assert maker.make(wanted).startswith(b"%PDF")
 
 
 def _hostile_pictures() -> dict[str, bytes]:

@@ -10,6 +10,7 @@ import pytest
 from msgspec import to_builtins
 
 from tests.paper.pdf_reading import text
+from tests.printing.by_name import request_named
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.texts import ENGLISH
@@ -82,7 +83,7 @@ def test_breaks_of_ones_own_stay_and_the_plan_says_what_does_not_fit(new: NewEve
 def test_registration_and_prizes_stand_in_the_plan_on_paper(new: NewEvent, kind: str) -> None:
     app = new()
     plan = planned(app.tournament, app.rules)
-    said = text(documents().make(app.request(kind, None, "en")))
+    said = text(documents().make(request_named(app, kind, None, "en")))
     assert "Registration09:3010:00" in said
     assert f"Prizes{time_of(plan.slots[-1].ends + app.tournament.event.protest_minutes)}" in said
     around = around_words(plan)

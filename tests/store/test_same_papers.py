@@ -49,14 +49,18 @@ def papers(app: Application) -> dict[str, bytes | str]:
     """Every document that can be made of the event, or why not; the journal's own are not the same day."""
     maker = documents()
     made: dict[str, bytes | str] = {}
-    for kind in (info.kind for info in maker.kinds() if not info.tells_history):
+    for info in (each for each in maker.kinds() if not each.tells_history):
         document_request = DocumentRequest(
-            kind=kind, tournament=app.tournament, rules=app.rules, now=FixedClock().now()
+            kind=info.kind,
+            form=info.form,
+            tournament=app.tournament,
+            rules=app.rules,
+            now=FixedClock().now(),
         )
         try:
-            made[kind] = maker.make(document_request)
+            made[info.name] = maker.make(document_request)
         except UserError as error:
-            made[kind] = error.key
+            made[info.name] = error.key
     return made
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from tests.paper.pdf_reading import pages_text
 from tests.paper_sheets.events import semis
+from tests.printing.by_name import request_named
 from tourney.base.clocks import FixedClock
 from tourney.bootstrap import create_event, documents
 from tourney.clock.day_plan import day_clock
@@ -39,7 +40,7 @@ def test_paper_and_screen_show_the_same_times_and_breaks(tmp_path: Path) -> None
 @pytest.mark.parametrize("kind", ["clock-plan", "programme", "briefing"])
 def test_what_has_no_limit_has_no_end(tmp_path: Path, kind: str) -> None:
     app = semis(tmp_path)
-    pages = pages_text(documents().make(app.request(kind, language="en")))
+    pages = pages_text(documents().make(request_named(app, kind, language="en")))
     app.close()
     assert re.search(r"^Semi-finals \d\d:\d\d \d\d:\d\d 90\b", pages[0], re.M)
     assert re.search(r"^Final \d\d:\d\d no limit\b", pages[0], re.M)

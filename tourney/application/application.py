@@ -144,7 +144,9 @@ class Application:
         """The whole journal of this snapshot, oldest first; nothing is read from the file."""
         return self._history.entries()
 
-    def request(self, kind: str, heat: HeatId | None = None, language: str = BOTH) -> DocumentRequest:
+    def request(
+        self, kind: str, heat: HeatId | None = None, language: str = BOTH, form: str = ""
+    ) -> DocumentRequest:
         """A request for a document of the event as it is now."""
         return DocumentRequest(
             kind=kind,
@@ -154,6 +156,7 @@ class Application:
             heat=heat,
             language=language,
             history=self.history,
+            form=form,
         )
 
     @property

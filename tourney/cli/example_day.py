@@ -121,7 +121,7 @@ def _papers(app: Application, out: Path) -> dict[Path, tuple[PrintoutInfo, HeatI
         for heat in heats:
             if info.ready(app.tournament, heat) is not None:
                 continue
-            name = f"{info.kind}-{heat}" if heat else info.kind
+            name = f"{info.name}-{heat}" if heat else info.name
             papers[out / f"{name}.{info.extension}"] = (info, heat)
     return papers
 
@@ -131,7 +131,7 @@ def _write_papers(
 ) -> None:
     maker = documents()
     for place, (info, heat) in papers.items():
-        data = maker.make(app.request(info.kind, heat))
+        data = maker.make(app.request(info.kind, heat, form=info.form))
         write_whole(place, data, overwrite)
         put(_T("cli.written", place=str(place)))
 

@@ -50,6 +50,7 @@ def print_(
     heat: Annotated[HeatId | None, "cli.heat_for_print"] = None,
     paper: str = typer.Option(PaperSize.A4.value, "--paper", metavar="A4|A3", help=_T("cli.paper_size")),
     player: int = typer.Option(0, "--player", metavar="NUMBER", help=_T("cli.player_for_print")),
+    form: str = typer.Option("", "--form", metavar="FORM", help=_T("cli.form")),
     overwrite: Overwrite = False,
     as_json: Json = False,
 ) -> None:
@@ -58,6 +59,8 @@ def print_(
         raise BadInput("cli.no_such_set", kind=kind[:40], sets=list(_SETS))
     if kind in _SETS and player:
         raise BadInput("paper.sets_not_of_a_player")
+    if kind in _SETS and form:
+        raise BadInput("paper.no_forms", kind=kind)
     if lang not in paper_languages():
         raise BadInput("paper.no_such_language", language=lang[:40], known=list(paper_languages()))
     if kind in _SETS:
@@ -70,7 +73,7 @@ def print_(
     if as_json:
         raise BadInput("cli.json_of_sets", sets=list(_SETS))
     may_write(out, overwrite)
-    one = Paper(kind, heat, lang, size, player=PlayerNo(player) if player else None)
+    one = Paper(kind, heat, lang, size, player=PlayerNo(player) if player else None, form=form)
     tell(put_out(app, documents(), [one], lambda _paper, data: put_file(out, data, overwrite)))
     tell_written(out)
 
@@ -110,7 +113,9 @@ def _print_set(
     if not paper_set.papers:
         raise Refused("cli.nothing_in_set")
     names = {
-        Paper(info.kind, its, lang, info.size(size)): "-".join(filter(None, (f"{n:02d}", info.kind, its)))
+        Paper(info.kind, its, lang, info.size(size), form=info.form): "-".join(
+            filter(None, (f"{n:02d}", info.name, its))
+        )
         + ".pdf"
         for n, (info, its) in enumerate(paper_set.papers, start=1)
     }
@@ -127,7 +132,7 @@ def _print_set(
         notices = put_out(app, maker, list(names), deliver, check, made_one=lambda: bar.update(1))
     tell(notices)
     return [
-        {"kind": paper.kind, "file": str(folder / name), "pages": pages_of(files[name])}
+        {"kind": paper.kind, "form": paper.form, "file": str(folder / name), "pages": pages_of(files[name])}
         for paper, name in names.items()
     ]
 
@@ -135,8 +140,12 @@ def _print_set(
 @reading
 def printouts() -> Output:
     kinds = documents().kinds()
-    yield {"printouts": all_of(kinds, "kind title", _T.say)}
-    put_table(["KIND", ""], [(info.kind, _T.say(info.title)) for info in kinds])
+    yield {
+        "printouts": [
+            {"kind": each.kind, "form": each.form_name, "title": _T.say(each.title)} for each in kinds
+        ]
+    }
+    put_table(["KIND", "FORM", ""], [(each.kind, each.form_name, _T.say(each.title)) for each in kinds])
 
 
 @writing

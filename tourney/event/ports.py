@@ -23,7 +23,7 @@ from tourney.base.languages import BOTH
 from tourney.base.texts import Message
 from tourney.event.collections import AnyChange
 from tourney.event.printouts import PaperSize, PrintoutInfo
-from tourney.event.records import Tournament
+from tourney.event.records import Tournament, printout_name
 from tourney.event.rules import Rules
 from tourney.event.table_state import TableKey, changed_tables
 from tourney.event.tie_breaks import HeatScore
@@ -292,6 +292,13 @@ class DocumentRequest:
     size: PaperSize = PaperSize.A4
     player: PlayerNo | None = None
     """The only person on it, if `PrintoutInfo.takes_player`; None: everybody."""
+    form: str = ""
+    """Which form of the kind; "": the first."""
+
+    @property
+    def name(self) -> str:
+        """What the document is called among all."""
+        return printout_name(self.kind, self.form)
 
 
 class DocumentMaker(Protocol):
@@ -301,8 +308,8 @@ class DocumentMaker(Protocol):
         """All kinds of documents, in the order in which a day needs them."""
         ...
 
-    def info(self, kind: str) -> PrintoutInfo | None:
-        """One kind, found without importing the others; None for an unknown kind."""
+    def info(self, kind: str, form: str = "") -> PrintoutInfo:
+        """One printout, found without importing the others; NotFound for an unknown one."""
         ...
 
     def remarks(self, tournament: Tournament) -> Sequence[Message]:

@@ -36,6 +36,7 @@ from tourney.event.records import (
     RulingKind,
     Table,
     Tournament,
+    printout_name,
 )
 from tourney.event.table_state import TableKey
 
@@ -91,8 +92,8 @@ class PrintoutLine:
 
     @property
     def kind(self) -> str:
-        """Its name in the terminal."""
-        return self.info.kind
+        """What it is called among all printouts."""
+        return self.info.name
 
     @property
     def paper(self) -> bool:
@@ -169,9 +170,15 @@ class OutdatedPaper:
     """A printout in people's hands that is out of date; `printed_at` (UTC) is the last of its `copies`."""
 
     kind: str
+    form: str
     heat: HeatId | None
     copies: int
     printed_at: datetime
+
+    @property
+    def name(self) -> str:
+        """What it is called among all printouts."""
+        return printout_name(self.kind, self.form)
 
 
 _NEWEST = 3
@@ -293,7 +300,7 @@ _RESTS: Mapping[str, frozenset[Rest]] = {
 RESTS_ON: Mapping[str, frozenset[Rest]] = {
     kind: rests | _FACTS_ON.get(kind, _FRAMED) for kind, rests in _RESTS.items()
 }
-"""What each kind of printout depends on; a kind that is not named here depends on everything."""
+"""What each printout depends on; one that is not named here depends on everything."""
 
 
 _HELD = frozenset(kind for kind, rests in _RESTS.items() if rests <= _SHEETS | {Rest.HALL, Rest.PHOTOS})
@@ -304,9 +311,9 @@ _FOR_PLAY = _HELD - {"draw-certificate"}
 """
 
 
-def shows_seats(kind: str) -> bool:
-    """Whether a printout of this kind shows seats."""
-    return Rest.SEATS in RESTS_ON.get(kind, _ALL)
+def shows_seats(name: str) -> bool:
+    """Whether the printout of this name shows seats."""
+    return Rest.SEATS in RESTS_ON.get(name, _ALL)
 
 
 K = TypeVar("K")
@@ -316,16 +323,16 @@ V = TypeVar("V")
 
 
 PaperKey = tuple[str, HeatId | None]
-"""Kind and heat of a printout."""
+"""Name and heat of a printout."""
 
 
 def papers_now(tournament: Tournament, history: Sequence[JournalEntry]) -> Mapping[PaperKey, LastPrint]:
-    """The newest print of each kind and heat, and what has changed since. `history`: the whole journal."""
+    """The newest print of each printout and heat, and what has changed since. `history`: all of it."""
     newest: dict[PaperKey, Printed] = {}
     for printed in tournament.prints.values():
-        known = newest.get((printed.kind, printed.heat))
+        known = newest.get((printed.name, printed.heat))
         if known is None or printed.id > known.id:
-            newest[printed.kind, printed.heat] = printed
+            newest[printed.name, printed.heat] = printed
     last: dict[int, LastPrint] = {}
     differences: list[_Difference] = []
     compared = tournament
@@ -355,17 +362,23 @@ def made_outdated(
             each for each in differences if each.key in touched and each.wrong and each.concerns(printed)
         )
         if any(wrong) and not _is_over(printed, after):
-            by_paper.setdefault((printed.kind, printed.heat), []).append(printed)
+            by_paper.setdefault((printed.name, printed.heat), []).append(printed)
     papers = [
-        OutdatedPaper(kind, heat, len(prints), max(each.at for each in prints))
-        for (kind, heat), prints in reversed(by_paper.items())
+        OutdatedPaper(
+            prints[0].kind,
+            prints[0].form,
+            heat,
+            copies=len(prints),
+            printed_at=max(each.at for each in prints),
+        )
+        for (_, heat), prints in reversed(by_paper.items())
     ]
     return tuple(sorted(papers, key=lambda paper: paper.printed_at, reverse=True))
 
 
-def paper_words(kind: str, heat: HeatId | None, at: datetime, zone: str) -> Message:
+def paper_words(name: str, heat: HeatId | None, at: datetime, zone: str) -> Message:
     """A printout by its title, its heat and when it was printed, in the hall's time."""
-    time, title = hall_time(at, zone).strftime("%H:%M"), title_of(kind)
+    time, title = hall_time(at, zone).strftime("%H:%M"), title_of(name)
     if heat is None:
         return msg("consequence.paper", title=title, time=time)
     return msg("consequence.paper_of_heat", title=title, heat=heat_named(heat), time=time)
@@ -374,9 +387,9 @@ def paper_words(kind: str, heat: HeatId | None, at: datetime, zone: str) -> Mess
 def old_words(papers: Sequence[OutdatedPaper]) -> Message:
     """The message that these are out of date; of many only the newest are named."""
     titles = [
-        title_of(each.kind)
+        title_of(each.name)
         if each.heat is None
-        else msg("consequence.old_of_heat", title=title_of(each.kind), heat=heat_named(each.heat))
+        else msg("consequence.old_of_heat", title=title_of(each.name), heat=heat_named(each.heat))
         for each in papers[:_NEWEST]
     ]
     more = len(papers) - len(titles)
@@ -398,7 +411,7 @@ class _Difference:
 
     def concerns(self, printed: Printed) -> bool:
         """Whether a printout shows the thing that differs."""
-        mine = self.rests & RESTS_ON.get(printed.kind, _ALL)
+        mine = self.rests & RESTS_ON.get(printed.name, _ALL)
         return bool(mine - _BOUND) or (bool(mine) and printed.heat in (None, self.heat))
 
 
@@ -596,7 +609,7 @@ def _board(event: EventFacts) -> object:
 
 def _is_over(printed: Printed, now: Tournament) -> bool:
     """Whether a paper was for play at the tables of one heat, and all of them are confirmed."""
-    if printed.heat is None or printed.kind not in _FOR_PLAY:
+    if printed.heat is None or printed.name not in _FOR_PLAY:
         return False
     tables = now.tables_of(printed.heat)
     return bool(tables) and all(table.confirmed_at is not None for table in tables)

@@ -9,7 +9,7 @@ from enum import StrEnum
 from tourney.base.ids import HeatId
 from tourney.base.languages import paper_languages
 from tourney.base.texts import CHINESE, ENGLISH, Message, area, named
-from tourney.event.records import Tournament
+from tourney.event.records import Tournament, printout_name
 
 Ready = Callable[[Tournament, HeatId | None], Message | None]
 """Returns None if the printout can be made now, else what has to be done first. Heat None: the default one.
@@ -67,15 +67,17 @@ OF_MONEY = ("poster-money", RECEIPTS_KIND)
 """Paper that is empty before any donation has come in."""
 
 
-def title_of(kind: str) -> Message:
-    """The title of a kind of printout; its bare name if this program does not know it (any more)."""
-    name = f"title_{_word(kind)}"
-    return Message(f"paper.{name}") if name in area("paper") else named(kind)
+def title_of(name: str) -> Message:
+    """The title of a printout; its bare name if this program does not know it (any more)."""
+    return _said("title", name) or named(name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintoutInfo:
     """One printout. `kind` is its name in the terminal, `extension` that of its file (pdf, xlsx).
+
+    A kind has several forms if several printouts have this kind, each its own `form`; everything else may
+    differ from form to form.
 
     `order`: its place among those of its occasion. `needs_heat`: it is made for one heat; without one it
     takes the heat that is on, or if it shows results the newest heat with any. `sets`: the sets that it
@@ -83,6 +85,10 @@ class PrintoutInfo:
     """
 
     kind: str
+    form: str = ""
+    """Which form of its kind; "" is the first, which is made and remembered unasked."""
+    first_form: str = ""
+    """The name of the first form, if there are others."""
     occasion: Occasion
     order: int = 1000
     needs_heat: bool = False
@@ -104,22 +110,38 @@ class PrintoutInfo:
         return paper_size if self.hangs else PaperSize.A4
 
     @property
+    def name(self) -> str:
+        """What it is called among all printouts."""
+        return printout_name(self.kind, self.form)
+
+    @property
+    def form_name(self) -> str:
+        """The name of its form; "" if its kind has only one."""
+        return self.form or self.first_form
+
+    @property
     def title(self) -> Message:
         """Its title."""
-        return title_of(self.kind)
+        return _said("title", printout_name(self.kind, self.form_name)) or title_of(self.kind)
 
     @property
     def about(self) -> Message:
         """Its purpose."""
-        return Message(f"paper.about_{_word(self.kind)}")
+        said = _said("about", printout_name(self.kind, self.form_name))
+        return said or Message(f"paper.about_{_word(self.kind)}")
 
     @property
     def sought_as(self) -> str:
-        """The words that find it: title and purpose in both languages, its kind, and the kind of file."""
+        """The words that find it: title and purpose in both languages, its name, and the kind of file."""
         told = (texts.say(each) for texts in (ENGLISH, CHINESE) for each in (self.title, self.about))
         excel = ("Excel",) if self.extension == "xlsx" else ()
-        return " ".join((*told, self.kind, self.extension, *excel))
+        return " ".join((*told, self.kind, self.form_name, self.extension, *excel))
 
 
-def _word(kind: str) -> str:
-    return kind.replace("-", "_")
+def _said(what: str, name: str) -> Message | None:
+    key = f"{what}_{_word(name)}"
+    return Message(f"paper.{key}") if key in area("paper") else None
+
+
+def _word(name: str) -> str:
+    return name.replace("-", "_")

@@ -439,6 +439,11 @@ class Ruling:
         return self.kind is RulingKind.CORRECTION and self.code in (UNDONE, DONE_AGAIN)
 
 
+def printout_name(kind: str, form: str) -> str:
+    """What a printout is called among all: its kind, with a hyphen and its form if that is not the first."""
+    return f"{kind}-{form}" if form else kind
+
+
 @dataclass(frozen=True, slots=True)
 class Printed:
     """What was printed of a heat and when."""
@@ -456,6 +461,13 @@ class Printed:
         ChildTable("print_seats", ("table", "seat"), "player", owner=("print",)),
     ] = field(default_factory=dict)
     """The seats that the paper shows."""
+    form: str = ""
+    """Which form of the printout; empty: the first."""
+
+    @property
+    def name(self) -> str:
+        """What the printout is called among all."""
+        return printout_name(self.kind, self.form)
 
 
 @dataclass(frozen=True, slots=True)

@@ -189,7 +189,7 @@ def paper_is_out(tournament: Tournament, table: Table) -> bool:
     boards, as its players do.
     """
     printed = (each for each in tournament.prints.values() if each.heat == table.heat)
-    first = table.wave == 1 and any(each.kind in SCORESHEETS for each in printed)
+    first = table.wave == 1 and any(each.name in SCORESHEETS for each in printed)
     return first or has_begun(tournament, table)
 
 

@@ -207,9 +207,9 @@ class WaveLine:
 
 @dataclass(frozen=True, slots=True)
 class PrintLine:
-    """The newest printout of one kind that shows this heat's seats, and the tables changed since."""
+    """The newest print of one printout that shows this heat's seats, and the tables changed since."""
 
-    kind: str
+    name: str
     at: datetime
     changed: tuple[TableNo, ...]
 
@@ -352,7 +352,7 @@ def heat_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
         proof_of_day=() if heat in STAGES else proof_of_day(tournament, rules),
         in_short=in_short,
         waves=_waves(tournament, rules, now, heat, tables),
-        prints=tuple(prints[kind][0] for kind in sorted(prints)),
+        prints=tuple(prints[name][0] for name in sorted(prints)),
         better_anew=heat in better_drawn_anew(tournament, rules),
     )
 
@@ -485,7 +485,7 @@ def meetings(tournament: Tournament, heat: HeatId) -> dict[frozenset[PlayerNo], 
 def _prints(
     tournament: Tournament, heat: HeatId, tables: list[Table]
 ) -> dict[str, tuple[PrintLine, Mapping[TableNo, tuple[PlayerNo, ...]]]]:
-    """The newest printout of each kind that shows seats of this heat, compared with today's seats of tables
+    """The newest print of each printout that shows seats of this heat, compared with today's seats of tables
     that are not confirmed: nobody uses the paper to find a seat at a confirmed one.
     """
     seats = {table.table: table.seats for table in tables}
@@ -493,7 +493,7 @@ def _prints(
     newest: dict[str, tuple[PrintLine, Mapping[TableNo, tuple[PlayerNo, ...]]]] = {}
     for number in sorted(tournament.prints):
         printed = tournament.prints[number]
-        if printed.heat != heat or not printed.tables or not shows_seats(printed.kind):
+        if printed.heat != heat or not printed.tables or not shows_seats(printed.name):
             continue
         every = {*seats, *printed.tables}
         changed = tuple(
@@ -503,7 +503,7 @@ def _prints(
                 if t not in confirmed and tuple(printed.tables.get(t, ())) != seats.get(t, ())
             )
         )
-        newest[printed.kind] = (PrintLine(printed.kind, printed.at, changed), printed.tables)
+        newest[printed.name] = (PrintLine(printed.name, printed.at, changed), printed.tables)
     return newest
 
 

@@ -163,7 +163,7 @@ def _papers(impact: Impact, event: Tournament) -> Iterable[Message]:
         zone = event.event.zone
         yield msg(
             "consequence.papers",
-            papers=[paper_words(each.kind, each.heat, each.printed_at, zone) for each in impact.papers],
+            papers=[paper_words(each.name, each.heat, each.printed_at, zone) for each in impact.papers],
         )
 
 
@@ -205,7 +205,7 @@ def impact_report(impact: Impact, texts: Texts) -> Plain:
         "in_play": [{"heat": heat_number(heat), "table": table} for heat, table in impact.in_play],
         "stages": all_of(impact.stages, f"heat tables state {touched}"),
         **fields(impact, "champions undeclared lapsed"),
-        "papers": all_of(impact.papers, "kind heat copies printed_at"),
+        "papers": all_of(impact.papers, "kind form heat copies printed_at"),
         "screens": all_of(impact.screens, "scene heat shown"),
         "way_round": plain(round_words(impact), texts.say),
     }

@@ -115,7 +115,7 @@ class PrintoutJob:
             return tuple(each_of)
         theirs = tuple(each for each in each_of if number(each) == player)
         if not theirs:
-            raise Refused("paper.not_on_it", number=player, title=title_of(self.request.kind))
+            raise Refused("paper.not_on_it", number=player, title=title_of(self.request.name))
         return theirs
 
 

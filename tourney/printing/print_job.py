@@ -24,7 +24,7 @@ from tourney.event.command import Command, Notice, Params, Players, UnitOfWork, 
 from tourney.event.journal import person_called
 from tourney.event.ports import DocumentMaker, DocumentRequest, JournalEntry
 from tourney.event.printouts import CERTIFICATES, OF_RESULTS, RECEIPTS_KIND, PaperSize, PrintoutInfo, title_of
-from tourney.event.records import Printed, ResultState, Tournament
+from tourney.event.records import Printed, ResultState, Tournament, printout_name
 from tourney.event.rules import Rules
 from tourney.event.table_state import is_draft
 from tourney.giving.commands import IssueReceipts
@@ -39,18 +39,21 @@ class RecordPrint(Command[None]):
     code: ClassVar[str] = "printed"
     kind: str
     heat: HeatId | None = None
+    form: str = ""
 
     def carry_out(self, work: UnitOfWork) -> None:
         tables = {}
         if self.heat is not None:
             tables = {table.table: table.seats for table in work.t.tables_of(self.heat)}
         number = work.next_id(PRINTS)
-        work.put(PRINTS, Printed(number, self.kind, at=work.now, heat=self.heat, tables=tables))
-        work.params |= {"kind": self.kind, "heat": self.heat or ""}
+        printed = Printed(number, self.kind, at=work.now, heat=self.heat, tables=tables, form=self.form)
+        work.put(PRINTS, printed)
+        work.params |= {"kind": self.kind, "form": self.form, "heat": self.heat or ""}
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
-        kind, heat = title_of(text_in(params, "kind")), params.get("heat")
+        name, heat = printout_name(text_in(params, "kind"), text_in(params, "form")), params.get("heat")
+        kind = title_of(name)
         return (
             msg("journal.printed_of_heat", kind=kind, heat=heat)
             if heat
@@ -87,6 +90,8 @@ class Paper:
     size: PaperSize = PaperSize.A4
     player: PlayerNo | None = None
     """Of that person alone."""
+    form: str = ""
+    """Which form of the kind; "": the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +115,7 @@ class EventSnapshot:
             history=self.history,
             size=paper.size,
             player=paper.player,
+            form=paper.form,
         )
 
 
@@ -163,7 +169,7 @@ def record_printed(app: Application, out: PrintJob) -> tuple[Notice, ...]:
     try:
         for paper in out.papers:
             if paper.player is None:
-                app.run(RecordPrint(paper.kind, paper.heat))
+                app.run(RecordPrint(paper.kind, paper.heat, paper.form))
             elif paper.kind == RECEIPTS_KIND:
                 app.run(RecordReceiptPrint(paper.player))
     except EnvironmentFailure as error:
@@ -174,9 +180,9 @@ def record_printed(app: Application, out: PrintJob) -> tuple[Notice, ...]:
 
 def is_noted(tournament: Tournament, out: PrintJob) -> bool:
     """Whether nothing needs to be recorded of a part of it: all was recorded before, or never is."""
-    printed = {(each.kind, each.heat) for each in tournament.prints.values()}
+    printed = {(each.kind, each.form, each.heat) for each in tournament.prints.values()}
     return all(
-        (paper.kind, paper.heat) in printed
+        (paper.kind, paper.form, paper.heat) in printed
         if paper.player is None
         else not _fresh_receipts(tournament, paper)
         for paper in out.papers
@@ -202,14 +208,14 @@ def put_out(
 
     A printout for one heat that was requested without one is recorded for the heat that it chose.
     """
-    infos = {paper.kind: maker.info(paper.kind) for paper in papers}
+    wanted = []
     for paper in papers:
-        info = infos[paper.kind]
-        if info is not None:
-            _refuse_heat(info, paper)
-            _refuse_size(maker, info, paper)
+        info = maker.info(paper.kind, paper.form)
+        _refuse_heat(info, paper)
+        _refuse_size(maker, info, paper)
         _refuse_player(app.tournament, info, paper)
-    out = start_job(app, [_of_its_heat(app.tournament, infos[paper.kind], paper) for paper in papers], check)
+        wanted.append(_as_made(app.tournament, info, paper))
+    out = start_job(app, wanted, check)
     warned = (*out.warnings, *maker.remarks(out.moment.tournament))
     printed = []
     for paper in out.papers:
@@ -233,18 +239,20 @@ def _refuse_size(maker: DocumentMaker, info: PrintoutInfo, paper: Paper) -> None
         raise BadInput("paper.not_on_a_wall", title=info.title, size=paper.size.value, kinds=hang)
 
 
-def _refuse_player(tournament: Tournament, info: PrintoutInfo | None, paper: Paper) -> None:
+def _refuse_player(tournament: Tournament, info: PrintoutInfo, paper: Paper) -> None:
     """BadInput if one person is requested of a printout of everybody, NotFound for nobody."""
     if paper.player is None:
         return
-    if info is not None and not info.takes_player:
+    if not info.takes_player:
         raise BadInput("paper.not_of_a_player", title=info.title)
     if paper.player not in tournament.players:
         raise NotFound("errors.no_such_player", number=paper.player)
 
 
-def _of_its_heat(tournament: Tournament, info: PrintoutInfo | None, paper: Paper) -> Paper:
-    if info is None or not info.needs_heat or paper.heat is not None:
+def _as_made(tournament: Tournament, info: PrintoutInfo, paper: Paper) -> Paper:
+    """The paper as it is remembered: its heat if it needs one, the first form without a name."""
+    paper = replace(paper, form=info.form)
+    if not info.needs_heat or paper.heat is not None:
         return paper
     taken = heat_of_results_to_print if info.occasion in OF_RESULTS else heat_to_print
     return replace(paper, heat=taken(tournament, None))

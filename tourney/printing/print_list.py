@@ -107,7 +107,7 @@ def print_list(
     def kinds_of(heat: HeatId | None) -> tuple[str, ...]:
         if heat is None:
             return ()
-        return tuple(info.kind for info in carried if info.ready(tournament, heat) is None)
+        return tuple(info.name for info in carried if info.ready(tournament, heat) is None)
 
     return PrintList(
         heats=options,
@@ -138,10 +138,10 @@ def next_heat(tournament: Tournament) -> HeatId | None:
 
 
 def last_print(
-    papers: Mapping[PaperKey, LastPrint], kind: str, heat: HeatId | None = None
+    papers: Mapping[PaperKey, LastPrint], name: str, heat: HeatId | None = None
 ) -> LastPrint | None:
-    """The newest print of `kind` (for `heat`, if given) among the `papers_now`. None: never printed."""
-    prints = [last for (of, its), last in papers.items() if of == kind and heat in (None, its)]
+    """The newest print of a printout (for `heat`, if given) among the `papers_now`. None: never printed."""
+    prints = [last for (of, its), last in papers.items() if of == name and heat in (None, its)]
     return max(prints, key=lambda last: last.at, default=None)
 
 
@@ -170,25 +170,27 @@ def papers_told(tournament: Tournament, history: Sequence[JournalEntry]) -> list
     return [
         msg(
             "printroom.paper_since",
-            paper=paper_words(kind, heat, last.at, zone),
+            paper=paper_words(name, heat, last.at, zone),
             what=list(since_words(last)),
         )
-        for (kind, heat), last in papers_now(tournament, history).items()
+        for (name, heat), last in papers_now(tournament, history).items()
         if last.wrong
     ]
 
 
 def papers_report(tournament: Tournament, history: Sequence[JournalEntry], texts: Texts) -> list[Plain]:
-    """The last print of each kind and heat, and the changes since, as plain data; time in UTC."""
+    """The last print of each printout and heat, and the changes since, as plain data; time in UTC."""
+    printed = {each.name: each for each in tournament.prints.values()}
     return [
         {
-            "kind": kind,
+            "kind": printed[name].kind,
+            "form": printed[name].form,
             "heat": None if heat is None else heat_number(heat),
             "printed_at": last.at.isoformat(),
             "state": "wrong" if last.wrong else "behind" if last.stale else "current",
             "since": [texts.say(words) for words in since_words(last)],
         }
-        for (kind, heat), last in papers_now(tournament, history).items()
+        for (name, heat), last in papers_now(tournament, history).items()
     ]
 
 
@@ -203,7 +205,7 @@ def _line(
         info=info,
         heat=requested,
         blocked=info.ready(tournament, requested),
-        last=last_print(papers, info.kind, requested),
+        last=last_print(papers, info.name, requested),
         about=_receipts_about(tournament) if info.kind == RECEIPTS_KIND else info.about,
     )
 

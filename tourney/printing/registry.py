@@ -35,17 +35,43 @@ def printouts() -> tuple[Printout, ...]:
     return tuple(sorted(_listed(), key=lambda each: (_OCCASIONS.index(each.occasion), each.order, each.kind)))
 
 
-def find_printout(kind: str) -> Printout | None:
-    """The printout of this kind, None if there is none."""
-    return next((each for each in _listed(kind) if each.kind == kind), None)
+FORMER = {
+    "scoresheets-a5": ("scoresheets", "a5"),
+    "scoresheets-spare": ("scoresheets", "spare"),
+    "scoresheets-spare-a5": ("scoresheets", "spare-a5"),
+    "scoresheets-filled": ("scoresheets", "filled"),
+}
+"""Kinds of earlier versions: the kind and form of today, "" for the first."""
 
 
-def printout(kind: str) -> Printout:
-    """The printout of this kind. NotFound with the existing kinds."""
-    match = find_printout(kind)
-    if match is None:
-        raise NotFound("paper.no_such_kind", kind=kind, known=[each.kind for each in printouts()])
-    return match
+def find_printout(kind: str, form: str = "") -> Printout | None:
+    """The printout of this kind and form, None if there is none."""
+    return next(
+        (each for each in _listed(kind) if each.kind == kind and form in (each.form, each.form_name)), None
+    )
+
+
+def printout(kind: str, form: str = "") -> Printout:
+    """The printout of this kind and form. NotFound with the existing ones, or the name of today."""
+    match = find_printout(kind, form)
+    if match is not None:
+        return match
+    if kind in FORMER:
+        now, its_form = FORMER[kind]
+        raise NotFound("paper.former_kind", kind=kind, now=f"{now} --form {its_form}" if its_form else now)
+    forms = forms_of(kind)
+    if any(forms):
+        raise NotFound("paper.no_such_form", form=form[:40], known=forms)
+    if forms:
+        raise NotFound("paper.no_forms", kind=kind)
+    known = dict.fromkeys(each.kind for each in printouts())
+    raise NotFound("paper.no_such_kind", kind=kind, known=list(known))
+
+
+def forms_of(kind: str) -> list[str]:
+    """The names of a kind's forms, the first first; one empty name if it has only one, none if unknown."""
+    infos = [each for each in printouts() if each.kind == kind]
+    return [each.form_name for each in sorted(infos, key=lambda each: each.form != "")]
 
 
 def _listed(kind: str = "") -> Iterator[Printout]:
@@ -66,11 +92,16 @@ def _files() -> Iterator[tuple[str, str]]:
                 yield feature.name, each.name
 
 
-def booklet(kind: str, job: PrintoutJob) -> Document:
-    """The pages of a printout of this kind, to be put with others. TypeError for one that has no pages."""
-    document = printout(kind).make(job)
+def named_printout(name: str) -> Printout:
+    """The printout of this name (its kind and form)."""
+    return next(each for each in _listed(name) if each.name == name)
+
+
+def booklet(name: str, job: PrintoutJob) -> Document:
+    """The pages of the printout of this name, to be put with others. TypeError for one that has no pages."""
+    document = named_printout(name).make(job)
     if isinstance(document, bytes):
-        raise TypeError(f"{kind} has no pages")
+        raise TypeError(f"{name} has no pages")
     return document
 
 
@@ -86,9 +117,9 @@ class Documents:
         """All printouts, in the order of the day."""
         return printouts()
 
-    def info(self, kind: str) -> PrintoutInfo | None:
+    def info(self, kind: str, form: str = "") -> PrintoutInfo:
         """One printout's description, without importing the others."""
-        return find_printout(kind)
+        return printout(kind, form)
 
     def remarks(self, tournament: Tournament) -> Sequence[Message]:
         """Warnings: logo or sheet is damaged, names cannot be shown in any form."""
@@ -108,7 +139,7 @@ class Documents:
 
         Raises NotFound for an unknown kind, Refused with what to do first, BadInput for an unknown language.
         """
-        info = printout(request.kind)
+        info = printout(request.kind, request.form)
         job = PrintoutJob(request, Wording(request.language).in_words(request.rules.book.words))
         lacking = info.ready(request.tournament, request.heat)
         if lacking is not None:

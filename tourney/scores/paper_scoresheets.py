@@ -467,6 +467,7 @@ def _figure(surface: Surface, right: float, base: float, figure: str, room: floa
 PRINTOUTS = (
     Printout(
         kind="scoresheets",
+        first_form="full",
         occasion=Occasion.HEAT,
         order=50,
         sets=(
@@ -478,7 +479,8 @@ PRINTOUTS = (
         make=laid_out_heat(sheet_pack, scoresheets),
     ),
     Printout(
-        kind="scoresheets-a5",
+        kind="scoresheets",
+        form="a5",
         occasion=Occasion.HEAT,
         order=60,
         needs_heat=True,
@@ -486,7 +488,8 @@ PRINTOUTS = (
         make=laid_out_heat(sheet_pack, scoresheets_two),
     ),
     Printout(
-        kind="scoresheets-filled",
+        kind="scoresheets",
+        form="filled",
         occasion=Occasion.AFTER,
         order=10,
         needs_heat=True,
@@ -497,13 +500,15 @@ PRINTOUTS = (
         ),
     ),
     Printout(
-        kind="scoresheets-spare",
+        kind="scoresheets",
+        form="spare",
         occasion=Occasion.HEAT,
         order=70,
         make=laid_out(spare_pack, scoresheets),
     ),
     Printout(
-        kind="scoresheets-spare-a5",
+        kind="scoresheets",
+        form="spare-a5",
         occasion=Occasion.HEAT,
         order=80,
         make=laid_out(spare_pack, scoresheets_two),

@@ -314,8 +314,8 @@ def _printed(tournament: Tournament, today: TodayView, heat: HeatId, steps: _Ste
     if again := _to_print_again(prints, today):
         yield DayCheck("printed", again, CheckState.OPEN, step=step or to_paper, present=steps.is_now(step))
     elif prints:
-        text = msg("day.check_printed", papers=[title_of(each.kind) for each in prints])
-        whole = any(each.kind in SCORESHEETS for each in prints) and not _some_wrong(prints, today)
+        text = msg("day.check_printed", papers=[title_of(each.name) for each in prints])
+        whole = any(each.name in SCORESHEETS for each in prints) and not _some_wrong(prints, today)
         done = CheckState.DONE if whole else CheckState.PART
         at = max(each.at for each in prints)
         yield DayCheck("printed", text, done, at=at, step=step or to_paper, present=steps.is_now(step))
@@ -328,17 +328,17 @@ def _to_print_again(prints: Sequence[Printed], today: TodayView) -> Message | No
     """Those of these prints that lack something new, None for none; wrong ones have a line of their own
     already.
     """
-    old = [title_of(each.kind) for each in prints if (each.kind, each.heat) in today.outdated]
+    old = [title_of(each.name) for each in prints if (each.name, each.heat) in today.outdated]
     return msg("day.check_print_again", papers=old) if old else None
 
 
 def _some_wrong(prints: Sequence[Printed], today: TodayView) -> bool:
-    return any((each.kind, each.heat) in today.wrong_papers for each in prints)
+    return any((each.name, each.heat) in today.wrong_papers for each in prints)
 
 
 def _newest(tournament: Tournament, heat: HeatId | None) -> list[Printed]:
-    """The newest print of each kind, in the order in which each kind was printed first."""
-    prints = {each.kind: each for _, each in sorted(tournament.prints.items()) if each.heat == heat}
+    """The newest print of each printout, in the order in which each was printed first."""
+    prints = {each.name: each for _, each in sorted(tournament.prints.items()) if each.heat == heat}
     return list(prints.values())
 
 
@@ -463,12 +463,12 @@ def _ceremony(
     way = waited if present else step
     yield DayCheck("result", text, _state_of(status.state), at=status.declared_at, step=way, present=present)
     whole = _newest(tournament, None)
-    prints = [each for each in whole if each.kind in _CEREMONY]
+    prints = [each for each in whole if each.name in _CEREMONY]
     target = DayStep(text, msg("day.link_print"), page="print", target=f"set:{PaperSet.END}")
     if again := _to_print_again(whole, today):
         yield DayCheck("printed", again, CheckState.OPEN, step=target)
     elif prints:
-        printed = msg("day.check_printed", papers=[title_of(each.kind) for each in prints])
+        printed = msg("day.check_printed", papers=[title_of(each.name) for each in prints])
         at = max(each.at for each in prints)
         state = CheckState.PART if _some_wrong(prints, today) else CheckState.DONE
         yield DayCheck("printed", printed, state, at=at, step=target)
@@ -480,7 +480,7 @@ def _ceremony(
 
 def ceremony_is_out(tournament: Tournament, declared: datetime) -> bool:
     """Whether a paper of the ceremony was printed once the result was official."""
-    return any(each.kind in _CEREMONY and each.at >= declared for each in tournament.prints.values())
+    return any(each.name in _CEREMONY and each.at >= declared for each in tournament.prints.values())
 
 
 def _state_of(state: ResultState) -> CheckState:

@@ -116,7 +116,7 @@ class TodayView:
     """Pages where something waits, for the dots on the rail."""
     at: datetime
     outdated: frozenset[tuple[str, HeatId | None]] = frozenset()
-    """Printouts, by kind and heat, that lack something new and are not wrong."""
+    """Printouts, by name and heat, that lack something new and are not wrong."""
     wrong_papers: frozenset[tuple[str, HeatId | None]] = frozenset()
     """Printouts that show something outdated: one line of `missing` names them all."""
     turns_at: datetime | None = None
@@ -388,7 +388,7 @@ def _play(tournament: Tournament, rules: Rules, clock: HallClock, heat: HeatId) 
     open_tables = sum(table.confirmed_at is None for table in tables)
     started = any(of == heat for of, _ in tournament.clocks)
     ready = clock.phase is Phase.READY and clock.heat == heat
-    printed = any(p.heat == heat and p.kind in SCORESHEETS for p in tournament.prints.values())
+    printed = any(p.heat == heat and p.name in SCORESHEETS for p in tournament.prints.values())
     if ready and not started and not printed and not any_result(tournament, heat):
         text, button = msg("today.do_print", heat=name), msg("today.button_print")
         steps.append(DayStep(text, button, page="print", target=f"set:{heat}"))
@@ -466,9 +466,9 @@ def _wrong_papers(tournament: Tournament, papers: Mapping[PaperKey, LastPrint]) 
     if not wrong:
         return ()
     zone = tournament.event.zone
-    named = [paper_words(kind, heat, last.at, zone) for (kind, heat), last in wrong]
-    kind, heat = wrong[0][0]
-    target = f"kind:{kind}:{heat}" if heat is not None else f"kind:{kind}"
+    named = [paper_words(name, heat, last.at, zone) for (name, heat), last in wrong]
+    name, heat = wrong[0][0]
+    target = f"kind:{name}:{heat}" if heat is not None else f"kind:{name}"
     return (Lack(msg("today.lack_papers", papers=named, n=len(named)), "print", target),)
 
 

@@ -562,8 +562,8 @@ class EventShell(QWidget):
 
     def _printout_item(self, info: PrintoutInfo) -> PaletteItem:
         texts = self.gateway.texts
-        words = fold(f"{CHINESE.say(info.title)} {ENGLISH.say(info.title)} {info.kind}")
-        target = f"kind:{info.kind}"
+        words = fold(f"{CHINESE.say(info.title)} {ENGLISH.say(info.title)} {info.name}")
+        target = f"kind:{info.name}"
         note = texts("window.find_is_print")
         return PaletteItem(
             "print", texts.say(info.title), note=note, words=words, open=lambda: self.go("print", target)

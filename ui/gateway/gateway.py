@@ -48,9 +48,9 @@ class LateDocuments:
         """The printouts that exist."""
         return self._made().kinds()
 
-    def info(self, kind: str) -> PrintoutInfo | None:
-        """The printout of this kind."""
-        return self._made().info(kind)
+    def info(self, kind: str, form: str = "") -> PrintoutInfo:
+        """The printout of this kind and form."""
+        return self._made().info(kind, form)
 
     def remarks(self, tournament: Tournament) -> Sequence[Message]:
         """Warnings for any paper of this event."""

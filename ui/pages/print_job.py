@@ -25,6 +25,7 @@ from tourney.base.texts import Message, msg
 from tourney.bootstrap import place_for, write_set, write_whole
 from tourney.event.command import Notice
 from tourney.event.printouts import PaperSize
+from tourney.event.records import printout_name
 from tourney.printing.print_job import EventSnapshot, Paper, PrintJob, is_noted
 from ui.base import printer as printing
 from ui.base.printer import PageSizes, PrinterStopped, Steps, WentOut
@@ -97,11 +98,12 @@ class Order:
     size: PaperSize = PaperSize.A4
     player: PlayerNo | None = None
     """Of that person alone."""
+    form: str = ""
 
     @property
     def paper(self) -> Paper:
         """The request for the document."""
-        return Paper(self.kind, self.heat, self.language, self.size, player=self.player)
+        return Paper(self.kind, self.heat, self.language, size=self.size, player=self.player, form=self.form)
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,7 +292,7 @@ class PrintController(QObject):
     def file_name(self, order: Order) -> str:
         """A file name that every system takes: event, kind, heat or person."""
         of = f"heat-{order.heat}" if order.heat else f"player-{order.player}" if order.player else ""
-        parts = [self._event_name(), order.kind, of]
+        parts = [self._event_name(), printout_name(order.kind, order.form), of]
         return f"{' '.join(part for part in parts if part)}.{order.extension}"
 
     # ---- printing -----------------------------------------------------------------------------

@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
+from tests.printing.by_name import words_for
+
 Terminal = Callable[..., Any]
 DAY = "day.tourney"
 HALL = [
@@ -114,7 +116,7 @@ def test_money_in_millions_reaches_the_printed_scoresheet_whole(tourney: Termina
     sheets = json.loads(Path("sheets.json").read_text("utf-8"))["tables"][0]["sheets"]
     assert sum(sheet["cash"] for sheet in sheets) > 4 * 15_000_000
     for kind in ("scoresheets-filled", "table-results"):
-        tourney("print", DAY, kind, "--heat", 1, "--lang", "en", "--out", f"{kind}.pdf")
+        tourney("print", DAY, *words_for(kind), "--heat", 1, "--lang", "en", "--out", f"{kind}.pdf")
         printed = "".join(page.extract_text() for page in PdfReader(f"{kind}.pdf").pages)
         for row in tourney("standings", DAY, "--json")["standings"]:
             assert f"{row['assets']:,}" in printed

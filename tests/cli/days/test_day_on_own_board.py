@@ -12,6 +12,7 @@ import pytest
 from openpyxl import load_workbook
 from pypdf import PdfReader
 
+from tests.printing.by_name import words_for
 from tourney.game.api import Game, bots, new_game
 from tourney.game.engine.entries import REFEREE, Time
 from tourney.printing.registry import printouts
@@ -171,7 +172,7 @@ def test_its_papers_are_the_boards(desk: Terminal, played: list[bytes]) -> None:
     desk("set", "receipt_first=1", "receipt_last=99", "charity=C", "charity_number=1")
     for printout in printouts():
         heat = ("--heat", 1) if printout.needs_heat else ()
-        desk("print", printout.kind, *heat, "--out", f"{printout.kind}.{printout.extension}")
+        desk("print", *words_for(printout.name), *heat, "--out", f"{printout.name}.{printout.extension}")
     sheet = PdfReader("scoresheets.pdf").pages[0].extract_text()
     assert "Cobbler" in sheet and "3 houses" in sheet and "4 houses" not in sheet
     assert all(deed.short.zh in sheet for deed in load_edition("lane").deeds)

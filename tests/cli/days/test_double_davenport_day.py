@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
+from tests.printing.by_name import words_for
 from tourney.base.chance import Chance
 
 Terminal = Callable[..., Any]
@@ -117,7 +118,7 @@ def test_sixteen_play_to_a_champion_with_dollars_and_pounds(day: Terminal) -> No
 def papers(day: Terminal) -> None:
     """What rests on the rules is printed: a scoresheet has the deeds of both boards."""
     for kind, *heats in PRINTED:
-        day("print", DAY, kind, *heats, "--out", f"{kind}.pdf")
+        day("print", DAY, *words_for(kind), *heats, "--out", f"{kind}.pdf")
     rules = "\n".join(page.extract_text() for page in PdfReader("rules.pdf").pages)
     assert all(clause in rules for clause in ("D1.1", "D4.5", "D11.1")) and "£" in rules
     sheet = "".join("".join(page.extract_text() for page in PdfReader("scoresheets.pdf").pages[:2]).split())

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
+from tests.printing.by_name import words_for
 from tourney.base.chance import Chance
 from tourney.game.api import Game, bots, legal, new_game
 from tourney.game.engine.entries import REFEREE, Throw, Time, Turned
@@ -128,7 +129,7 @@ def test_sixteen_play_to_a_champion_on_two_boards(day: Terminal) -> None:
 def papers(day: Terminal) -> None:
     """What rests on the rules is printed: a scoresheet has the deeds of both boards."""
     for kind, *heats in PRINTED:
-        day("print", DAY, kind, *heats, "--out", f"{kind}.pdf")
+        day("print", DAY, *words_for(kind), *heats, "--out", f"{kind}.pdf")
     rules = "\n".join(page.extract_text() for page in PdfReader("rules.pdf").pages)
     assert all(said in rules for said in ("平行世界", "alternate reality", "Y2.5", "Y5.3", "1200"))
     sheet = "".join("".join(page.extract_text() for page in PdfReader("scoresheets.pdf").pages[:2]).split())

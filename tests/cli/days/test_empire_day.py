@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
+from tests.printing.by_name import words_for
 from tourney.base.chance import Chance
 from tourney.game.api import Game, bots, legal, new_game
 from tourney.game.engine.entries import Throw, Turned
@@ -116,7 +117,7 @@ def papers(day: Terminal) -> None:
     day("set", DAY, "receipt_first=1", "receipt_last=99", "charity=C", "charity_number=1")
     for printout in printouts():
         heats = ("--heat", 1) if printout.needs_heat else ()
-        day("print", DAY, printout.kind, *heats, "--out", f"{printout.kind}.{printout.extension}")
+        day("print", DAY, *words_for(printout.name), *heats, "--out", f"{printout.name}.{printout.extension}")
     for kind in ("results", "standings", "table-results"):
         told = "".join(page.extract_text() for page in PdfReader(f"{kind}.pdf").pages)
         assert "名次" in told and "總資產" not in told and "初賽資產" not in told, kind

@@ -10,6 +10,7 @@ from typing import Any, Literal
 import pytest
 from pypdf import PdfReader
 
+from tests.printing.by_name import words_for
 from tourney.base.chance import Chance
 from tourney.game.api import Game, bots, legal, new_game
 from tourney.game.engine.entries import REFEREE, Throw, Time, Turned
@@ -126,7 +127,7 @@ def papers(day: Terminal) -> None:
     day("set", DAY, "receipt_first=1", "receipt_last=99", "charity=C", "charity_number=1")
     for printout in printouts():
         heats = ("--heat", 1) if printout.needs_heat else ()
-        day("print", DAY, printout.kind, *heats, "--out", f"{printout.kind}.{printout.extension}")
+        day("print", DAY, *words_for(printout.name), *heats, "--out", f"{printout.name}.{printout.extension}")
     rules = "\n".join(page.extract_text() for page in PdfReader("rules.pdf").pages)
     assert all(said in rules for said in ("軟禁", "house arrest", "U3.1", "U5.3"))
     assert rules.lower().count("jail") == 1 and rules.count("監獄") == 1  # what U1.5 replaces

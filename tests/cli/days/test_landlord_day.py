@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
+from tests.printing.by_name import words_for
 from tourney.base.chance import Chance
 from tourney.game.api import Game, bots, legal, new_game
 from tourney.game.engine.board import load_board
@@ -122,7 +123,7 @@ def papers(day: Terminal) -> None:
     day("set", DAY, "receipt_first=1", "receipt_last=99", "charity=C", "charity_number=1")
     for printout in printouts():
         heats = ("--heat", 1) if printout.needs_heat else ()
-        day("print", DAY, printout.kind, *heats, "--out", f"{printout.kind}.{printout.extension}")
+        day("print", DAY, *words_for(printout.name), *heats, "--out", f"{printout.name}.{printout.extension}")
     rules = "\n".join(page.extract_text() for page in PdfReader("rules.pdf").pages)
     assert all(said in rules for said in ("救濟院", "poorhouse", "L3.13", "LA1.4", "官方通行證"))
     sheet = "".join(PdfReader("scoresheets.pdf").pages[0].extract_text().split())

@@ -10,6 +10,7 @@ from typing import Any
 from pypdf import PdfReader
 
 from tests.cli.days.test_landlord_day import DAY, PLAYED_HERE, bots_game, sheets_of
+from tests.printing.by_name import words_for
 
 Terminal = Callable[..., Any]
 
@@ -63,7 +64,7 @@ def test_sixteen_play_to_a_champion_under_the_single_tax(tourney: Terminal, monk
     assert tourney("finals", DAY, "--json")["champion"] in finals["cut"]
     for kind in ("rules", "scoresheets"):
         heats = ("--heat", 1) if kind == "scoresheets" else ()
-        tourney("print", DAY, kind, *heats, "--out", f"{kind}.pdf")
+        tourney("print", DAY, *words_for(kind), *heats, "--out", f"{kind}.pdf")
     rules = "\n".join(page.extract_text() for page in PdfReader("rules.pdf").pages)
     assert all(said in rules for said in ("X2.5", "X5.2", "L3.13", "Coal Mines"))
     assert "L3.5" not in rules and "LA1.1" not in rules

@@ -11,6 +11,7 @@ import pytest
 from pypdf import PdfReader
 
 from tests.cli.days.test_glamour_day import PLAYED_HERE, bots_game
+from tests.printing.by_name import words_for
 
 Terminal = Callable[..., Any]
 DAY = "day.tourney"
@@ -85,7 +86,7 @@ def test_twelve_play_to_a_champion_with_the_speed_die(day: Terminal) -> None:
 def papers(day: Terminal) -> None:
     """The papers that say rules have the speed die's; those of a heat and the results are made."""
     for kind in ("rules", "briefing", "results"):
-        day("print", DAY, kind, "--out", f"{kind}.pdf")
+        day("print", DAY, *words_for(kind), "--out", f"{kind}.pdf")
     day("print", DAY, "scoresheets", "--heat", 1, "--out", "scoresheets.pdf")
     rules, briefing = (
         "\n".join(page.extract_text() for page in PdfReader(f"{kind}.pdf").pages)

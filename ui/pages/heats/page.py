@@ -151,10 +151,10 @@ class Reasons(QWidget):
 
     def _show_paper(self, view: HeatView) -> None:
         said, texts = [], self._page.gateway.texts
-        print_lines = [printed for printed in view.prints if printed.kind in _KINDS and printed.changed]
+        print_lines = [printed for printed in view.prints if printed.name in _KINDS and printed.changed]
         for printed in print_lines:
             params = {
-                "kind": texts.say(title_of(printed.kind)),
+                "kind": texts.say(title_of(printed.name)),
                 "time": time_shown(printed.at, self._page.gateway.zone),
             }
             said.append(self._page.words("heatspage.printed_changed", tables=list(printed.changed), **params))

@@ -349,7 +349,7 @@ class PrintPage(Page):
             return None
         language = self._language(line)
         return Order(
-            line.kind,
+            line.info.kind,
             line.heat,
             language=language,
             extension=line.info.extension,
@@ -357,6 +357,7 @@ class PrintPage(Page):
             tells_history=line.info.tells_history,
             size=line.info.size(self._choices.size),
             player=self._player,
+            form=line.info.form,
         )
 
     def choose(self, kind: str) -> None:
@@ -375,7 +376,7 @@ class PrintPage(Page):
             return
         self._whole, self._player = True, None
         if paper_set.papers:
-            self._kind = paper_set.papers[0][0].kind
+            self._kind = paper_set.papers[0][0].name
         self._show_list()
         self._show_choice()
         self.header_changed.emit()
@@ -414,7 +415,7 @@ class PrintPage(Page):
         if room is None or room.next_heat is None or not room.next_kinds:
             return
         infos = {line.kind: line.info for line in room.lines}
-        papers = [(infos[kind], room.next_heat) for kind in room.next_kinds]
+        papers = [(infos[name], room.next_heat) for name in room.next_kinds]
         self.controller.ask_folder(f"heat-{room.next_heat}", self._orders(papers))
 
     def save_set(self) -> None:
@@ -457,11 +458,12 @@ class PrintPage(Page):
             Order(
                 info.kind,
                 heat,
-                language=self._language(lines[info.kind]),
+                language=self._language(lines[info.name]),
                 extension="pdf",
                 title=info.title,
                 tells_history=info.tells_history,
                 size=info.size(self._choices.size),
+                form=info.form,
             )
             for info, heat in papers
         ]

@@ -73,8 +73,8 @@ class SmallMaker:
     sizes: dict[str, PaperSize] = field(default_factory=dict)
     """What each kind was wanted on last."""
 
-    def info(self, kind: str) -> PrintoutInfo | None:
-        return next((each for each in self.kinds() if each.kind == kind), None)
+    def info(self, kind: str, form: str = "") -> PrintoutInfo:
+        return next(each for each in self.kinds() if (each.kind, each.form) == (kind, form))
 
     def kinds(self) -> tuple[PrintoutInfo, ...]:
         return (

@@ -90,4 +90,4 @@ def test_what_is_offered_follows_the_day_and_the_final_has_one_entry(
 
 
 def _kinds_of(paper_set: PaperSet) -> set[str]:
-    return {info.kind for info in documents().kinds() if paper_set in info.sets}
+    return {info.name for info in documents().kinds() if paper_set in info.sets}
