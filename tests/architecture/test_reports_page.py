@@ -41,7 +41,7 @@ def _sections() -> dict[str, dict[str, str]]:
 
 REPORTS = _sections()
 
-_SHEETS = {"heat": 2, "tables": [{"table": 6, "sheets": [{"player": 15, "total": 3000, "place": 1}]}]}
+_SHEETS = {"heat": 2, "tables": [{"table": 6, "sheets": [{"player": 14, "total": 3000, "place": 1}]}]}
 _OPENED = ("table", "open", "EVENT", "--heat", "2", "--table", "6", "--first", "1")
 _AT_TABLE = ("--heat", "2", "--table", "6")
 _SCORED = {"sheets": [{"player": "A", "cash": 12, "deeds": {"park-lane": 9}}, {"player": "B", "total": 7}]}
