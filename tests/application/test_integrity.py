@@ -15,6 +15,7 @@ from tourney.event.collections import COLLECTIONS, Collection, Owes
 from tourney.event.records import (
     HeatState,
     Receipt,
+    RuledTable,
     Ruling,
     RulingKind,
     TableClock,
@@ -82,6 +83,8 @@ def test_what_no_foreign_key_says_is_kept_too(whole: Tournament) -> None:
     }
     for name, records in changed.items():
         assert broken(whole, whole.with_records(records, 100)) == name
+    several = replace(whole.rulings[1], heat=None, table=None, tables=(RuledTable(HEAT, TableNo(99)),))
+    assert broken(whole, whole.with_records({"rulings": {1: several}}, 100)) == "rulings"
     hidden = {**whole.heats, HEAT: replace(heat, state=HeatState.DRAFT)}
     assert broken(whole, whole.with_records({"heats": hidden}, 100)) == "games"
     doubled = {**whole.tables, (HEAT, TableNo(2)): twice}

@@ -165,10 +165,8 @@ def test_drawing_the_final_accepts_what_is_left_and_undo_takes_both_back(day: Te
     assert doubtful
     day("draw", "day.tourney", "--heat", "final")
     with contextlib.closing(open_event("day.tourney")) as event:
-        kinds = [ruling.kind for ruling in event.tournament.rulings.values()]
-        assert kinds.count(RulingKind.TOTALS) == len(doubtful)
-        accepted = [r for r in event.tournament.rulings.values() if r.kind is RulingKind.TOTALS]
-        assert [(each.reason, each.scope) for each in accepted] == [("", "final")] * len(doubtful)
+        (accepted,) = [r for r in event.tournament.rulings.values() if r.kind is RulingKind.TOTALS]
+        assert (accepted.reason, accepted.scope, len(accepted.about)) == ("", "final", len(doubtful))
     day("undo", "day.tourney")
     assert day("finals", "day.tourney", "--json")["doubts"] == doubtful
 

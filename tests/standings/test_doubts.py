@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime, timedelta
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from tourney.event.records import HEATS, RulingKind
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import ImportPlayers
+from tourney.printing.paper_audit import audit_paper
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.standings.declaring import AcceptTotals, DeclareOfficial
@@ -105,9 +107,10 @@ def test_drawing_the_final_is_the_acceptance_with_its_reason(typed: Application,
     outcome = typed.run(DrawHeats((FINAL,), 5, "the hall is waiting"))
     told = ENGLISH.say(describe_entry(outcome.code, outcome.params))
     assert told == f"the final drawn (draw number 5); totals of {len(found)} tables accepted"
-    accepted = [r for r in typed.tournament.rulings.values() if r.kind is RulingKind.TOTALS]
-    assert [(each.heat, each.table) for each in accepted] == found
-    assert {each.reason for each in accepted} == {"the hall is waiting"}
+    (accepted,) = typed.tournament.rulings.values()
+    assert (accepted.kind, accepted.reason) == (RulingKind.TOTALS, "the hall is waiting")
+    assert list(accepted.about) == sorted(found) and accepted.heat is None
+    assert outcome.params["accepted"] == [[heat, table] for heat, table in sorted(found)]
     typed.undo()
     assert keys(typed, clock) == found
     assert not typed.tournament.rulings
@@ -120,14 +123,51 @@ def test_a_reason_that_nobody_typed_is_said_in_every_readers_language(
     typed.run(AcceptTotals((first,), checked=True))
     typed.run(DrawHeats((FINAL,), 5, accepting=True))
     rulings = [r for r in typed.tournament.rulings.values() if r.kind is RulingKind.TOTALS]
-    assert len(rulings) == 1 + len(rest) and not any(each.reason for each in rulings)
+    assert [len(each.about) for each in rulings] == [1, len(rest)]
+    assert not any(each.reason for each in rulings)
     lines = [line.reason for line in ruling_lines(typed.tournament, typed.rules, clock.now())]
     english, chinese = (
         [each if isinstance(each, str) else texts.say(each) for each in lines] for texts in (ENGLISH, CHINESE)
     )
-    at_draw = ["Accepted at the draw of the final"] * len(rest)
-    assert english == ["Totals accepted by the chief referee", *at_draw]
-    assert chinese == ["總裁判接受紙上總資產", *["編排決賽時確認"] * len(rest)]
+    assert english == ["Totals accepted by the chief referee", "Accepted at the draw of the final"]
+    assert chinese == ["總裁判接受紙上總資產", "編排決賽時確認"]
+
+
+def test_what_the_draw_accepted_is_one_line_that_names_its_tables(
+    typed: Application, clock: FixedClock
+) -> None:
+    found = sorted(keys(typed, clock))
+    outcome = typed.run(DrawHeats((FINAL,), 5, accepting=True))
+    (line,) = ruling_lines(typed.tournament, typed.rules, clock.now())
+    named = "; ".join(
+        f"heat {heat}: {', '.join(str(table) for _, table in tables)}"
+        for heat, tables in groupby(found, key=lambda key: key[0])
+    )
+    assert ENGLISH.say(line.what) == f"Totals of {len(found)} tables accepted; {named}"
+    assert CHINESE.say(line.what).startswith(f"確認 {len(found)} 枱的總資產；第 ")
+    record = audit_paper(typed.tournament, typed.rules, clock.now(), typed.history)
+    assert len(record.rulings) == 1
+    told = [ENGLISH.say(each.what) for each in record.lines if "totals of" in ENGLISH.say(each.what)]
+    assert told == [ENGLISH.say(describe_entry(outcome.code, outcome.params))]
+
+
+def test_a_table_entered_anew_leaves_the_ruling_and_the_others_stay_accepted(
+    typed: Application, clock: FixedClock
+) -> None:
+    first, *rest = sorted(keys(typed, clock))
+    typed.run(AcceptTotals((first, *rest), "counted"))
+    heat, number = first
+    table = typed.tournament.tables[first]
+    sheet = typed.tournament.sheets[heat, table.seats[0]].sheet
+    again = replace(sheet, declared_total=(sheet.declared_total or 0) + 1)
+    typed.run(EnterSheets(heat, (TableEntry(number, (again,)),), confirm=True, correct="read again"))
+    (ruling,) = [r for r in typed.tournament.rulings.values() if r.kind is RulingKind.TOTALS]
+    assert list(ruling.about) == rest
+    typed.undo()
+    (ruling,) = [r for r in typed.tournament.rulings.values() if r.kind is RulingKind.TOTALS]
+    assert list(ruling.about) == [first, *rest]
+    typed.undo()
+    assert not typed.tournament.rulings and sorted(keys(typed, clock)) == [first, *rest]
 
 
 def test_today_advises_and_blocks_nothing(typed: Application, clock: FixedClock) -> None:

@@ -142,7 +142,7 @@ def _games_of_others(tournament: Tournament) -> Iterator[Loose]:
 
 def _rulings_of_no_table(tournament: Tournament) -> Iterator[Loose]:
     for number, ruling in tournament.rulings.items():
-        if ruling.table is not None and (ruling.heat, ruling.table) not in tournament.tables:
+        if any(key not in tournament.tables for key in ruling.about):
             yield RULINGS.name, number
 
 

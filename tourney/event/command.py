@@ -8,7 +8,7 @@ are read here by name: plain values, some of earlier versions.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import ClassVar, Generic, TypeAlias, TypeVar
@@ -21,7 +21,7 @@ from tourney.base.spelling import clean
 from tourney.base.texts import Message
 from tourney.event.collections import EVENT, RULINGS, AnyChange, Collection
 from tourney.event.ports import JournalEntry
-from tourney.event.records import IN_HAND, EventFacts, Player, Ruling, RulingKind, Tournament
+from tourney.event.records import IN_HAND, EventFacts, Player, RuledTable, Ruling, RulingKind, Tournament
 from tourney.event.rules import Rules
 
 Params: TypeAlias = Mapping[str, object]
@@ -262,6 +262,7 @@ def record_ruling(
     scope: str = "",
     order: tuple[PlayerNo, ...] = (),
     points: int = 0,
+    tables: tuple[RuledTable, ...] = (),
 ) -> None:
     """Store a ruling under the next number."""
     ruling = Ruling(
@@ -276,5 +277,22 @@ def record_ruling(
         scope=scope,
         order=order,
         points=points,
+        tables=tables,
     )
     work.put(RULINGS, ruling)
+
+
+def forget_rulings(
+    work: UnitOfWork, kinds: Container[RulingKind], heat: HeatId, table: TableNo | None = None
+) -> None:
+    """Rulings of these kinds on a table, or on a whole heat, no longer hold; the journal keeps them. A ruling
+    on several tables holds for the others.
+    """
+    for number, ruling in list(work.t.rulings.items()):
+        if ruling.kind not in kinds:
+            continue
+        left = tuple(each for each in ruling.tables if each.heat != heat or table not in (None, each.table))
+        if ruling.heat == heat and table in (None, ruling.table):
+            work.drop(RULINGS, number)
+        elif left != ruling.tables:
+            work.put(RULINGS, replace(ruling, tables=left)) if left else work.drop(RULINGS, number)

@@ -18,7 +18,7 @@ from typing import Generic, TypeVar
 
 from tourney.base.chance import Chance
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.names import Named, PersonName
 from tourney.base.texts import CHINESE, ENGLISH, Message, msg
 from tourney.event.command import (
@@ -275,6 +275,13 @@ def declared_words(scope: str) -> Message:
     if scope == HEATS:
         return msg("journal.declared")
     return msg("journal.declared_stage", heat=heat_named(HeatId(scope)))
+
+
+def accepted_words(tables: Sequence[tuple[HeatId, TableNo]]) -> Message:
+    """The table whose totals were accepted, or how many tables."""
+    if len(tables) > 1:
+        return msg("journal.totals_accepted_many", n=len(tables))
+    return msg("journal.totals_accepted", heat=heat_named(tables[0][0]), table=tables[0][1])
 
 
 def with_accepted(done: Message, params: Params) -> Message:

@@ -371,7 +371,7 @@ class RulingKind(StrEnum):
     """A confirmed table was changed (`heat`, `table`), a stage taken back (`heat`), or a step that had made a
     result was undone or done again (`Ruling.replays`): `code` is `UNDONE` or `DONE_AGAIN`, `scope` what."""
     TOTALS = "totals"
-    """The written totals of a table are accepted without its deeds: `heat`, `table`."""
+    """The written totals of a table are accepted without its deeds: `heat`, `table`, or `tables`."""
     DECLARED = "declared"
     """A result is official: `scope` as in `status`, `code` the fingerprint of what was declared."""
 
@@ -400,6 +400,16 @@ CONFIRMED = "confirmed"
 
 CHECKED = "checked"
 """Totals were accepted because the chief referee had checked them."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuledTable:
+    """One of the tables of a ruling on several."""
+
+    heat: HeatId
+    """Of which heat."""
+    table: Place
+    """Its number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -432,6 +442,17 @@ class Ruling:
     """The players whom it is about, better first where it is an order."""
     points: int = 0
     """Penalty or bonus in sixtieths of a point, signed."""
+    tables: Annotated[
+        tuple[RuledTable, ...], ChildTable("ruling_tables", ("position",), owner=("ruling",))
+    ] = ()
+    """The tables that it is about where they are several: then `heat` and `table` are empty."""
+
+    @property
+    def about(self) -> tuple[tuple[HeatId, TableNo], ...]:
+        """The tables that it is about, one or several."""
+        if self.heat is not None and self.table is not None:
+            return ((self.heat, self.table),)
+        return tuple((each.heat, each.table) for each in self.tables)
 
     @property
     def replays(self) -> bool:

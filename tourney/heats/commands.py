@@ -11,8 +11,17 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.texts import Message, msg
 from tourney.clock.day_plan import waves_of
-from tourney.event.collections import CLOCKS, GAMES, HEATS, RULINGS, SHEETS, TABLE_CLOCKS, TABLES, Collection
-from tourney.event.command import Command, Params, Players, UnitOfWork, needed_reason, record_ruling, text_in
+from tourney.event.collections import CLOCKS, GAMES, HEATS, SHEETS, TABLE_CLOCKS, TABLES, Collection
+from tourney.event.command import (
+    Command,
+    Params,
+    Players,
+    UnitOfWork,
+    forget_rulings,
+    needed_reason,
+    record_ruling,
+    text_in,
+)
 from tourney.event.format_reading import one_of
 from tourney.event.formats import OddTables
 from tourney.event.journal import with_accepted, with_names, with_reason
@@ -169,9 +178,7 @@ class TakeStageBack(Command[None]):
         _drop_of(work, CLOCKS, heat)
         _drop_of(work, TABLE_CLOCKS, heat)
         _drop_of(work, GAMES, heat)
-        for number, ruling in list(work.t.rulings.items()):
-            if ruling.heat == heat and ruling.kind in _OF_THE_GAME:
-                work.drop(RULINGS, number)
+        forget_rulings(work, _OF_THE_GAME, heat)
         _forget(work, heat)
         record_ruling(work, RulingKind.CORRECTION, reason, heat=heat)
         work.params |= {"heat": heat, "reason": reason}

@@ -103,8 +103,7 @@ class Figures:
                 touched.update((heat, each.table) for each in past.tables_of(heat) if player in each.seats)
             elif (ruling := change.of(RULINGS)) is not None:
                 made_of = ruling.after or ruling.before
-                if made_of is not None and made_of.heat is not None and made_of.table is not None:
-                    touched.add((made_of.heat, made_of.table))
+                touched.update(() if made_of is None else made_of.about)
         return touched
 
     def _figures(self, key: TableKey) -> dict[PlayerNo, _Figure]:

@@ -16,12 +16,13 @@ from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
 from tourney.clock.commands import write_down_ends
-from tourney.event.collections import RULINGS, SHEETS
+from tourney.event.collections import SHEETS
 from tourney.event.command import (
     Command,
     Params,
     Players,
     UnitOfWork,
+    forget_rulings,
     list_in,
     needed_reason,
     record_ruling,
@@ -323,11 +324,8 @@ def _left_alone(work: UnitOfWork, table: Table, entry: TableEntry) -> EnteredTab
 
 
 def forget_overrulings(work: UnitOfWork, table: Table) -> None:
-    """An accepted problem of the old sheets is not accepted for the new ones; the journal keeps it."""
-    for number, ruling in list(work.t.rulings.items()):
-        of_sheets = ruling.kind in (RulingKind.OVERRULE, RulingKind.TOTALS)
-        if of_sheets and (ruling.heat, ruling.table) == (table.heat, table.table):
-            work.drop(RULINGS, number)
+    """What was accepted of the old sheets is not accepted of the new ones."""
+    forget_rulings(work, (RulingKind.OVERRULE, RulingKind.TOTALS), table.heat, table.table)
 
 
 def _known_deeds(deeds: Iterable[DeedId], known: set[DeedId]) -> Iterable[DeedId]:

@@ -11,7 +11,7 @@ from typing import ClassVar, NamedTuple
 
 from tourney.base.errors import NotFound, Refused
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import HeatId, TableNo
+from tourney.base.ids import HeatId, TableNo, heat_order
 from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
 from tourney.event.command import (
@@ -25,8 +25,8 @@ from tourney.event.command import (
     text_in,
 )
 from tourney.event.counting import results_of
-from tourney.event.journal import declared_words, with_accepted
-from tourney.event.records import CHECKED, HEATS, ResultState, RulingKind
+from tourney.event.journal import accepted_words, declared_words, with_accepted
+from tourney.event.records import CHECKED, HEATS, ResultState, RuledTable, RulingKind
 from tourney.event.seats import table_of
 from tourney.standings.finals import finals_of, scope_status, scopes, undeclared_before
 from tourney.standings.result_status import missing_words, result_words, status_words
@@ -58,11 +58,8 @@ class AcceptTotals(Command[None]):
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
         """The table whose totals were accepted, or how many tables."""
-        accepted = list_in(params, "accepted")
-        if len(accepted) > 1:
-            return msg("journal.totals_accepted_many", n=len(accepted))
-        heat, table = list_in({"only": accepted[0]}, "only")
-        return msg("journal.totals_accepted", heat=heat_named(HeatId(str(heat))), table=table)
+        accepted = [list_in({"one": each}, "one") for each in list_in(params, "accepted")]
+        return accepted_words([(HeatId(str(heat)), TableNo(int(str(table)))) for heat, table in accepted])
 
 
 def accept_at_draw(work: UnitOfWork, stage: HeatId, reason: str, knowingly: bool) -> None:
@@ -100,14 +97,17 @@ def _why(reason: str, known: str) -> _Why:
 
 
 def _record(work: UnitOfWork, tables: Iterable[tuple[HeatId, TableNo]], why: _Why) -> None:
+    """All that one step accepts is one ruling."""
     accepted = accepted_totals(work.t.rulings)
-    named = []
-    for heat, number in dict.fromkeys(tables):
-        if (heat, number) not in accepted:
-            record_ruling(work, RulingKind.TOTALS, why.reason, heat=heat, table=number, scope=why.scope)
-            named.append([heat, number])
-    if named:
-        work.params |= {"accepted": named, "n": len(named)}
+    keys = sorted({*tables} - {*accepted}, key=lambda key: (heat_order(key[0]), key[1]))
+    new = tuple(RuledTable(*key) for key in keys)
+    if len(new) == 1:
+        (only,) = new
+        record_ruling(work, RulingKind.TOTALS, why.reason, heat=only.heat, table=only.table, scope=why.scope)
+    elif new:
+        record_ruling(work, RulingKind.TOTALS, why.reason, scope=why.scope, tables=new)
+    if new:
+        work.params |= {"accepted": [[each.heat, each.table] for each in new], "n": len(new)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import groupby
 
 from tourney.base.heat_names import heat_message, heat_named
 from tourney.base.ids import HeatId, PlayerNo, Points, points_shown
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, msg, named
 from tourney.event.counting import results_of
-from tourney.event.journal import NOBODY, reason_words, taken_back_words
+from tourney.event.journal import NOBODY, accepted_words, reason_words, taken_back_words
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import OF_A_RESULT, Player, ResultState, Ruling, RulingKind, Tournament
 from tourney.event.rules import Rules
@@ -154,12 +155,21 @@ def _ruling(ruling: Ruling, lapsed: Collection[int], players: Mapping[PlayerNo, 
         points = f"{ruling.points / 60:+g}"
         return msg("paper.ruling_adjustment", players=people, points=points)
     if ruling.kind is RulingKind.TOTALS:
-        return msg("paper.ruling_totals", heat=_heat_of(ruling), table=ruling.table)
+        return _accepted(ruling)
     if ruling.kind is RulingKind.DECLARED:
         return declaration_words(ruling, lapsed)
     if ruling.heat is not None and ruling.table is None:
         return taken_back_words(ruling.heat)
     return msg("paper.ruling_correction", heat=_heat_of(ruling), table=ruling.table)
+
+
+def _accepted(ruling: Ruling) -> Message:
+    """One ruling on several tables names them, heat by heat."""
+    done = accepted_words(ruling.about)
+    for heat, tables in groupby(ruling.tables, key=lambda each: each.heat):
+        numbers = [each.table for each in tables]
+        done = msg("paper.ruling_tables", done=done, heat=heat_named(heat), tables=numbers)
+    return done
 
 
 def _person(number: PlayerNo, players: Mapping[PlayerNo, Player]) -> Message:

@@ -103,9 +103,7 @@ def doubtful_tables_of(
 def accepted_totals(rulings: Mapping[int, Ruling]) -> Mapping[TableKey, Ruling]:
     """The tables whose totals a referee has accepted, with the ruling."""
     return {
-        (ruling.heat, ruling.table): ruling
-        for ruling in rulings.values()
-        if ruling.kind is RulingKind.TOTALS and ruling.heat is not None and ruling.table is not None
+        key: ruling for ruling in rulings.values() if ruling.kind is RulingKind.TOTALS for key in ruling.about
     }
 
 

@@ -16,7 +16,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import PlayerNo, Points, points_shown
 from tourney.base.texts import Texts, msg
 from tourney.event.formats import Format
-from tourney.event.journal import author_name, reason_words, taken_back_words
+from tourney.event.journal import accepted_words, author_name, reason_words, taken_back_words
 from tourney.event.records import Ruling, RulingKind, Tournament
 from tourney.event.tie_breaks import HeatScore
 from tourney.standings.result_status import declaration_words, order_words
@@ -35,20 +35,20 @@ from ui.pages.standings.table import (
 )
 from ui.parts.dialogs import numbered
 from ui.widgets.buttons import Button, StateChip
-from ui.widgets.layouts import Hairline, Panel, clear, column, row
+from ui.widgets.layouts import FlowLayout, Hairline, Panel, clear, column, row
 from ui.widgets.text import Label, capital
 from ui.widgets.theme import Role
 
 
 @dataclass(frozen=True, slots=True)
 class RulingRow:
-    """One ruling in words. `target` leads to the table that it concerns, "" for none."""
+    """One ruling in words. `tables` leads to those that it concerns: their words and targets."""
 
     id: int
     what: str
     reason: str
     by: str
-    target: str
+    tables: tuple[tuple[str, str], ...]
 
 
 def ruling_lines(
@@ -60,9 +60,12 @@ def ruling_lines(
     for number, ruling in sorted(tournament.rulings.items(), reverse=True):
         what = _what(texts, tournament, ruling, low_wins, problems.get(number, ruling.code), lapsed)
         by = f"{clock_time(ruling.at, tournament.event.zone)} · {texts.say(author_name(ruling.by))}"
-        there = ruling.heat is not None and (ruling.heat, ruling.table) in tournament.tables
-        target = f"table:{ruling.heat}:{ruling.table}" if there else ""
-        lines.append(RulingRow(number, what, reason=_reason(texts, ruling), by=by, target=target))
+        tables = tuple(
+            (capital(table_words(texts, heat, table)), f"table:{heat}:{table}")
+            for heat, table in ruling.about
+            if (heat, table) in tournament.tables
+        )
+        lines.append(RulingRow(number, what, reason=_reason(texts, ruling), by=by, tables=tables))
     return lines
 
 
@@ -101,7 +104,7 @@ def _what(
     if ruling.kind is RulingKind.CORRECTION:
         return texts("standpage.ruled_correction", place=place)
     if ruling.kind is RulingKind.TOTALS:
-        return texts("standpage.ruled_totals", place=place)
+        return texts.sentence(accepted_words(ruling.about))
     if ruling.kind is RulingKind.DECLARED:
         return texts.say(declaration_words(ruling, lapsed))
     if ruling.kind is RulingKind.ADJUSTMENT:
@@ -153,12 +156,29 @@ class RulingsCard(Panel):
         words.addWidget(Label(line.by, Role.SMALL, "muted", elide=True))
         box = row(spacing=8)
         box.addLayout(words, 1)
-        if line.target:
-            link = Button(texts("standpage.to_sheets"), "link", on_click=partial(self._open, line.target))
-            link.setAccessibleName(f"{texts('standpage.to_sheets')}: {line.what}")
+        folded, links = QWidget(), [(place, partial(self._open, target)) for place, target in line.tables]
+        if len(links) > 1:
+            flow = FlowLayout(folded, spacing=2)
+            for place, call in links:
+                flow.addWidget(_link(place, line.what, call))
+        if links:
+            unfold = partial(_turn, folded)
+            sheets = texts("standpage.to_sheets")
+            link = _link(sheets, line.what, unfold if len(links) > 1 else links[0][1])
             box.addWidget(link, 0, Qt.AlignmentFlag.AlignTop)
-        part.setLayout(box)
+        folded.hide()
+        part.setLayout(column(box, folded, spacing=2))
         return part
+
+
+def _turn(part: QWidget) -> None:
+    part.setHidden(not part.isHidden())
+
+
+def _link(words: str, what: str, call: Callable[[], object]) -> Button:
+    link = Button(words, "link", on_click=call)
+    link.setAccessibleName(f"{words}: {what}")
+    return link
 
 
 class WhyCard(Panel):

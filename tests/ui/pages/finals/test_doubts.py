@@ -205,7 +205,7 @@ def test_all_the_rest_are_accepted_with_one_key_and_a_reason_typed_over(
     qtbot.keyClicks(field, "recounted")
     qtbot.keyClick(asked, Qt.Key.Key_Return)
     settle(qtbot, page)
-    assert accepted(page) == ["recounted"] * count
+    assert accepted(page) == ["recounted"], f"{count} tables, one ruling"
     assert not page.doubts.isVisible()
 
 
@@ -221,7 +221,7 @@ def test_drawing_with_tables_on_the_list_asks_once_and_accepts_them(page: Finals
     qtbot.keyClick(dialog(), Qt.Key.Key_Return)
     settle(qtbot, page)
     assert page.gateway.tournament.tables_of(FINAL)
-    assert accepted(page) == ["Accepted at the draw of the final"] * count
+    assert accepted(page) == ["Accepted at the draw of the final"], f"{count} tables, one ruling"
     page.gateway.undo()
     settle(qtbot, page)
     assert not page.gateway.tournament.tables_of(FINAL)
@@ -251,7 +251,7 @@ def test_where_no_final_follows_declaring_asks_once_and_accepts_them(
     assert "Declaring accepts the totals" in " ".join(label.text() for label in dialog().findChildren(QLabel))
     qtbot.keyClick(dialog(), Qt.Key.Key_Return)
     settle(qtbot, page)
-    assert accepted(page) == ["Totals accepted by the chief referee"] * count
+    assert accepted(page) == ["Totals accepted by the chief referee"], f"{count} tables, one ruling"
     assert page.header_note().startswith("Official")
 
 

@@ -28,12 +28,16 @@ from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats
 from tourney.players.commands import EditPlayer, ImportPlayers, SetStatus
 from tourney.projector.scenes import SceneKind
+from tourney.scores.commands import EnterSheets, TableEntry
+from tourney.scoresheet.sheet import Sheet
+from tourney.standings.declaring import AcceptTotals
 from tourney.standings.paper_standings import standings_paper
 from tourney.standings.ruling_commands import AdjustPoints
 from tourney.standings.story import player_stories
 from ui.gateway.gateway import Gateway
 from ui.pages.rulings import AdjustDialog, OrderDialog
 from ui.pages.standings.page import CHARTS, LIST, TEAMS, StandingsPage
+from ui.widgets.buttons import Button
 from ui.widgets.charts import one_line
 from ui.widgets.text import Label, capital
 from ui.widgets.theme import Role, look
@@ -169,6 +173,31 @@ def test_time_for_protests_ends_by_itself(event: Application, clock: FixedClock,
     made.gateway.run(AdjustPoints(PlayerNo(1), -60, "late"))
     made.wait()
     assert "lapsed" in made.page.rulings.words[1]
+
+
+def test_what_one_step_accepted_is_one_line_that_unfolds_into_its_tables(
+    event: Application, bench: Any
+) -> None:
+    drawn(event)
+    tables = [(ONE, table.table) for table in event.tournament.tables_of(ONE)]
+    for table in event.tournament.tables_of(ONE):
+        sheets = tuple(
+            Sheet(number, declared_total=5000 - 900 * at, declared_place=at + 1)
+            for at, number in enumerate(table.seats)
+        )
+        event.run(EnterSheets(ONE, (TableEntry(table.table, sheets),), confirm=True))
+    event.run(AcceptTotals(tuple(tables), "counted"))
+    made = bench(event)
+    assert made.page.rulings.words == [f"Totals of {len(tables)} tables accepted"]
+    links = made.page.rulings.findChildren(Button)
+    shown = [link for link in links if not link.isHidden() and not link.parentWidget().isHidden()]
+    assert [link.text() for link in shown] == ["Table"]
+    shown[0].click()
+    folded = [link for link in links if link is not shown[0]]
+    assert [link.text() for link in folded] == [f"Heat 1, table {number}" for _, number in tables]
+    assert not folded[0].parentWidget().isHidden()
+    folded[1].click()
+    assert made.shell.went[-1] == ("scores", f"table:{ONE}:{tables[1][1]}")
 
 
 def test_a_penalty_undone_after_its_time_for_protests_stands_among_the_rulings_and_opens_it_again(
