@@ -79,6 +79,7 @@ class AloneShell(ShellPort):
         impact: Impact,
         then: Callable[[str], object],
         reason: str = "",
+        otherwise: Callable[[], object] | None = None,
     ) -> None:
         raise AssertionError(title)
 

@@ -598,14 +598,6 @@ def paper_zoom(hand: Hand) -> None:
 # ---- Event, Projector -------------------------------------------------------------------------------
 
 
-def event_apply(hand: Hand) -> None:
-    field = hand.page.details.fields["venue"]
-    field.setFocus()
-    hand.write("Hall 2")
-    hand.press("Ctrl+Return")
-    assert hand.event.tournament.event.venue == "Hall 2"
-
-
 def hall_next(hand: Hand) -> None:
     with hand.qtbot.waitSignal(hand.page.projector.next_action.triggered, timeout=1000):
         hand.press("F5")
@@ -730,7 +722,7 @@ KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
         "PgUp PgDn": paper_pages,
         "F7": paper_zoom,
     },
-    "event": {"Ctrl+Enter": event_apply},
+    "event": {},
     "clock": {"Space": clock_space, "+  −": clock_minute},
     "projector": {
         "F5": hall_next,

@@ -499,7 +499,7 @@ def _missing(tournament: Tournament, rules: Rules, heat: HeatId | None, clock: H
 
 def _misfit(misfit: BoardMismatch) -> Lack:
     if misfit.table is None:
-        return Lack(misfit_words(misfit), "event", "tab:details", grave=True)
+        return Lack(misfit_words(misfit), "event", "field:edition", grave=True)
     target = f"table:{misfit.table.heat}:{misfit.table.table}"
     return Lack(misfit_words(misfit), "scores", target, grave=True)
 

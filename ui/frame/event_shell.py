@@ -347,13 +347,14 @@ class EventShell(QWidget):
         impact: Impact,
         then: Callable[[str], object],
         reason: str = "",
+        otherwise: Callable[[], object] | None = None,
     ) -> None:
         """Ask by the level of the consequences; run at once if nothing published changes."""
         if impact.level is ImpactLevel.NONE:
             then("")
             return
         gateway = self.gateway
-        ImpactDialog(
+        dialog = ImpactDialog(
             self,
             gateway.texts,
             title,
@@ -363,7 +364,10 @@ class EventShell(QWidget):
             then=then,
             take_back=self._take_stage_back,
             reason=reason,
-        ).ask()
+        )
+        if otherwise is not None:
+            dialog.rejected.connect(otherwise)
+        dialog.ask()
 
     def _take_stage_back(self, stage: StageTouched, why: str, then: Callable[[], object] | None) -> None:
         taken = TakeStageBack(stage.heat, why)

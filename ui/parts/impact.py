@@ -30,8 +30,8 @@ from ui.widgets.theme import Role
 
 class AskImpact(Protocol):
     """Shows what a step would change and asks by its level: nothing, one Enter, a confirmation, a reason, or
-    the way round. `then(reason)` once it is agreed to, with "" if none was asked for; `reason` is filled in
-    already. Pages have it as `ShellPort.ask_impact`.
+    the way round. `then(reason)` once it is agreed to, with "" if none was asked for; `otherwise()` if it is
+    not; `reason` is filled in already. Pages have it as `ShellPort.ask_impact`.
     """
 
     def __call__(
@@ -41,6 +41,7 @@ class AskImpact(Protocol):
         impact: Impact,
         then: Callable[[str], object],
         reason: str = "",
+        otherwise: Callable[[], object] | None = None,
     ) -> None: ...
 
 
@@ -87,12 +88,13 @@ def ask_after_preview(
     trial: Callable[[Application], Preview[object]],
     words: tuple[Message, Message],
     then: Callable[[str], object],
+    otherwise: Callable[[], object] | None = None,
 ) -> None:
     """Try something out and ask by its consequences. A step that is refused anyway is done, to show why."""
     title, yes = words
 
     def ask(impact: Impact) -> None:
-        ask_impact(_named(gateway, title, impact), yes, impact, then)
+        ask_impact(_named(gateway, title, impact), yes, impact, then, otherwise=otherwise)
 
     gateway.foresee(trial, ask, lambda _error: then(""))
 

@@ -1,17 +1,22 @@
-"""Makes a form from one line a field: the fields are made, named, filled, read and checked from it."""
+"""Makes a form from one line a field: the fields are made, named, filled, read and checked from it.
+
+Rare fields stand behind a link.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Signal, SignalInstance
-from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QLayout, QPlainTextEdit, QWidget
 
 from tourney.base.errors import TourneyError
 from tourney.base.texts import Texts
+from ui.widgets.buttons import Button
 from ui.widgets.fields import FormRow, TextField
+from ui.widgets.layouts import column, row
 
 
 def _same(value: Any) -> Any:
@@ -112,6 +117,17 @@ class InputForm(QWidget):
         self.clear_problems()
         self.show_values(self._stored or {})
 
+    def settle(self, values: Mapping[str, Any]) -> None:
+        """Show values that were stored as they are stored, except where somebody has typed on."""
+        stored, typed = self._stored or {}, self.changes()
+        for key in values.keys() & stored.keys():
+            field, shown = self.fields[key], self._specs[key].shown(stored[key])
+            # a field that is in use keeps its cursor, and what is being composed in it
+            if typed.get(key, values[key]) == values[key] and not (
+                field.hasFocus() and read_field(field) == shown
+            ):
+                write_field(field, shown)
+
     # ---- problems -----------------------------------------------------------------------------
 
     def check(self) -> bool:
@@ -127,6 +143,31 @@ class InputForm(QWidget):
             except TourneyError as error:
                 right = not self.show_problem(key, self._texts.error(error))
         return right
+
+    def show_wrong(self) -> set[str]:
+        """Show a problem at each changed field that is not understood, and return their names."""
+        assert self._texts is not None
+        wrong = set()
+        for key in self.fields.keys() & self.changes().keys():
+            try:
+                self.meant(key)
+            except TourneyError as error:
+                self.show_problem(key, self._texts.error(error))
+                wrong.add(key)
+        return wrong
+
+    def show_refusal(self, error: TourneyError, key: str) -> bool:
+        """Show why a field is not stored, at the field that the error names, else at its own."""
+        assert self._texts is not None
+        sentence = self._texts.error(error)
+        named = str(error.params.get("field", ""))
+        return self.show_problem(named, sentence) or self.show_problem(key, sentence)
+
+    def clear_problems_but(self, keys: Set[str]) -> None:
+        """Remove the problems of all other fields."""
+        for key, each in self.rows.items():
+            if key not in keys and each.problem:
+                each.set_problem("")
 
     def show_problem(self, key: str, sentence: str) -> bool:
         """Show a sentence at a field. False if there is no such field."""
@@ -146,6 +187,29 @@ class InputForm(QWidget):
 
     def _edited(self, *_typed: object) -> None:
         self.edited.emit()
+
+
+class Fold(QWidget):
+    """What nearly everybody leaves as it is, behind a link that shows it."""
+
+    def __init__(self, *parts: QWidget | QLayout) -> None:
+        super().__init__()
+        self.link = Button(kind="link", on_click=lambda: self.show_parts(self.parts.isHidden()))
+        self.parts = QWidget()
+        self.parts.setLayout(column(*parts, spacing=12))
+        self.parts.hide()
+        self._words = ("", "")
+        self.setLayout(column(row(self.link, None), self.parts, spacing=12))
+
+    def retranslate(self, texts: Texts) -> None:
+        """Word the link."""
+        self._words = texts("event.advanced"), texts("event.advanced_less")
+        self.show_parts(not self.parts.isHidden())
+
+    def show_parts(self, shown: bool = True) -> None:
+        """Show them, or fold them away."""
+        self.parts.setVisible(shown)
+        self.link.setText(self._words[shown])
 
 
 def edits_of(field: Any) -> SignalInstance:

@@ -23,6 +23,7 @@ from tourney.base.paths import resources
 from tourney.base.texts import ENGLISH
 from tourney.bootstrap import documents, kind_of_file
 from tourney.event.ports import DocumentRequest
+from tourney.event.records import LOGO
 from tourney.files import template_layout as at
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.scores.commands import ConfirmTables
@@ -162,7 +163,7 @@ def test_sheets_of_another_event_are_refused(
     assert not drawn.tournament.sheets
 
 
-def test_a_picture_becomes_the_logo_once_it_is_applied(
+def test_a_picture_becomes_the_logo(
     qtbot: QtBot, window_of: Open, event: Application, drop: Drop, tmp_path: Path
 ) -> None:
     picture = tmp_path / "club.png"
@@ -175,7 +176,8 @@ def test_a_picture_becomes_the_logo_once_it_is_applied(
     page = window.shell.current
     assert isinstance(page, EventPage)
     qtbot.waitUntil(lambda: bool(page.paper.changes()), timeout=5000)
-    assert not event.tournament.pictures
+    page.saver.save_typed()
+    qtbot.waitUntil(lambda: LOGO in event.tournament.pictures, timeout=5000)
 
 
 def test_without_an_event_an_event_opens_first_and_what_follows_goes_into_it(

@@ -94,7 +94,7 @@ def test_a_block_of_deeds_names_is_copied(
 ) -> None:
     window = window_of(event)
     page = page_in(window, "event", EventPage, settled)
-    page.open_target("deeds")
+    page.open_target(f"deed:{page.deeds.model.lines[0].deed}")
     view = page.deeds.view
     first, last = view.model().index(0, 2), view.model().index(1, 3)
     view.selectionModel().select(

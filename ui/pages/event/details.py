@@ -1,4 +1,4 @@
-"""The facts of an event as a form, and the names on the deeds as a table.
+"""The facts of an event as a form with the plan of its day, and the names on the deeds as a table.
 
 The form keeps a person's typing while the event changes beneath. The deeds' table has the colour group's
 letter beside its colour.
@@ -6,7 +6,7 @@ letter beside its colour.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence, Set
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -25,29 +25,32 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QCompleter,
     QHeaderView,
+    QLineEdit,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
     QWidget,
 )
 
-from tourney.base.errors import BadInput
+from tourney.base.errors import BadInput, TourneyError
 from tourney.base.ids import DeedId
 from tourney.base.texts import Texts
 from tourney.base.times import zone_named, zones_like
+from tourney.clock.clock import PlanLine
 from tourney.event.records import DeedName, EventFacts
 from tourney.rules.options import named_values
 from tourney.setup.views import DeedNameLine
 from ui.gateway.preferences import folder_looked_at_first
 from ui.parts.dialogs import ask_place
 from ui.parts.rules_form import RulesForm, options_text
-from ui.widgets.buttons import Button, Hint
+from ui.widgets.buttons import Button, EmptyState, Hint
 from ui.widgets.fields import NumberField
-from ui.widgets.form import FieldSpec, InputForm
+from ui.widgets.form import FieldSpec, Fold, InputForm
 from ui.widgets.icons import paint_swatch
 from ui.widgets.layouts import Panel, column, row, scrolled
-from ui.widgets.table import copy_lines
-from ui.widgets.theme import look
+from ui.widgets.table import Column, DataTable, copy_lines
+from ui.widgets.text import Label
+from ui.widgets.theme import Role, look
 
 _GROUP, _PRICE, _ZH, _EN = range(4)
 
@@ -55,11 +58,15 @@ _GROUP, _PRICE, _ZH, _EN = range(4)
 _HEADS = ("", "event.deed_price", "event.deed_zh", "event.deed_en")
 
 
+_ROWS = 9
+"""Heights of a row that the table has at least, its head among them."""
+
+
 _Index = QModelIndex | QPersistentModelIndex
 
 
 class _Model(QAbstractTableModel):
-    """Rows in board order; typing stays in `typed` until it is applied."""
+    """Rows in board order; typing stays in `typed` until it is saved."""
 
     edited = Signal()
 
@@ -70,13 +77,18 @@ class _Model(QAbstractTableModel):
         self.heads = ["", "", "", ""]
 
     def show_lines(self, lines: Sequence[DeedNameLine]) -> None:
-        self.beginResetModel()
+        there = [line.deed for line in lines]
+        other = there != [line.deed for line in self.lines]
+        if other:
+            self.beginResetModel()
         self.lines = lines
-        there = {line.deed for line in lines}
         self.typed = {
             key: text for key, text in self.typed.items() if key[0] in there and text != self.stored(*key)
         }
-        self.endResetModel()
+        if other:
+            self.endResetModel()
+        else:  # a cell that is being typed into stays open
+            self.dataChanged.emit(self.index(0, 0), self.index(len(lines) - 1, len(_HEADS) - 1))
 
     def stored(self, deed: DeedId, at: int) -> str:
         """The name in force, shipped or the organiser's."""
@@ -84,7 +96,7 @@ class _Model(QAbstractTableModel):
         return (line.own.zh or line.shipped.zh) if at == _ZH else (line.own.en or line.shipped.en)
 
     def name(self, line: DeedNameLine, at: int) -> str:
-        """The name after Apply."""
+        """The name as it is typed."""
         return self.typed.get((line.deed, at), self.stored(line.deed, at))
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008  # Qt's own signature
@@ -168,7 +180,7 @@ class _NamesTable(QTableView):
 
 
 class DeedNames(QWidget):
-    """`changes()` are all names of the organiser once something was typed, ready for `EditEvent`."""
+    """The names of the organiser's deeds in a table: `changes()` are all of them once one was typed."""
 
     edited = Signal()
 
@@ -187,7 +199,8 @@ class DeedNames(QWidget):
         for at in (_ZH, _EN):
             head.setSectionResizeMode(at, QHeaderView.ResizeMode.Stretch)
         self.reading, self.printed = Hint(), Hint()
-        self.setLayout(column(self.reading, self.printed, self.view, spacing=12))
+        self._title = Label("", Role.LEAD)
+        self.setLayout(column(self._title, self.reading, self.printed, self.view, spacing=12))
 
     def show_lines(self, lines: Sequence[DeedNameLine]) -> None:
         """Show the deeds; what is being typed stays."""
@@ -195,6 +208,7 @@ class DeedNames(QWidget):
         self.view.setColumnWidth(_GROUP, look().px(52))
         self.view.setColumnWidth(_PRICE, look().px(80))
         self.view.verticalHeader().setDefaultSectionSize(look().row)
+        self.view.setMinimumHeight(look().row * _ROWS)
 
     def select(self, deed: str) -> None:
         """Put the cursor on a deed."""
@@ -220,8 +234,31 @@ class DeedNames(QWidget):
                 names[line.deed] = own
         return {"deed_names": names}
 
+    def show_wrong(self) -> set[str]:
+        """Every name is right."""
+        return set()
+
+    def show_refusal(self, error: TourneyError, key: str) -> bool:
+        """It has no room for one."""
+        return False
+
+    def clear_problems_but(self, keys: Set[str]) -> None:
+        """It shows none."""
+
+    def settle(self, values: Mapping[str, Any]) -> None:
+        """Show stored names in place of these, unless somebody has typed on."""
+        if self.changes() == values:
+            self.forget()
+
+    def finish_cell(self) -> None:
+        """Take over what is being typed into a cell."""
+        for editor in self.view.viewport().findChildren(QLineEdit):
+            if editor.isVisible():
+                self.view.commitData(editor)
+
     def retranslate(self, texts: Texts, reading: bool, printed: bool) -> None:
         """Word heads and hints."""
+        self._title.set_text(texts("event.tab_deeds"))
         self.model.heads = [texts(key) if key else "" for key in _HEADS]
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(_HEADS) - 1)
         self.view.setAccessibleName(texts("event.tab_deeds"))
@@ -263,7 +300,7 @@ _FIELDS = (
     FieldSpec("name", "event.name"),
     FieldSpec("venue", "event.venue"),
     FieldSpec("date", "event.date", "event.date_hint"),
-    FieldSpec("starts_at", "event.starts_at", "event.starts_at_hint"),
+    FieldSpec("starts_at", "event.starts_at"),
     FieldSpec("breaks", "event.breaks", "event.breaks_hint", shown=_breaks_shown, meant=_breaks_meant),
     FieldSpec("boards", "event.boards", "event.boards_hint", make=_NUMBER),
     FieldSpec("wave_minutes", "event.wave_minutes", make=_NUMBER, meant=_minutes_meant),
@@ -275,8 +312,15 @@ _FIELDS = (
 )
 
 
+_RARE = ("breaks", "wave_minutes", "protest_minutes", "zone")
+
+
+_EMPTY_ROWS = 3
+"""Heights of a row for the sentence that says why there is no plan."""
+
+
 class DetailsForm(InputForm):
-    """The facts of the event, and the rules by which it is played."""
+    """The facts of the event, the rules by which it is played, and the plan that follows from them."""
 
     def __init__(self) -> None:
         super().__init__(_FIELDS)
@@ -285,36 +329,38 @@ class DetailsForm(InputForm):
         self.rows |= self.rules.rows
         self.fields["zone"].setCompleter(self._zones())
         self.choose = Button(icon_name="folder", on_click=self._choose_folder)
+        self.plan: DataTable[PlanLine] = DataTable(empty=EmptyState("clock"), sortable=False)
+        self.plan_around = Label("", kind="muted", wrap=True)
         self._lay_out()
         self.rules.changed.connect(self.edited)
 
     def _lay_out(self) -> None:
         card, rows = Panel(), self.rows
-        rare = (rows[name] for name in ("wave_minutes", "protest_minutes", "zone"))
-        self.advanced = Button(kind="link", on_click=lambda: self.show_advanced(self._rare.isHidden()))
-        self._rare = QWidget()
-        self._rare.setLayout(column(row(*rare, spacing=24), self.rules, spacing=12))
-        self._rare.hide()
-        card.body.addLayout(
-            column(
-                row(rows["name_zh"], rows["name"], spacing=16),
-                row(rows["venue"], rows["date"], spacing=16),
-                row(rows["starts_at"], rows["breaks"], rows["boards"], spacing=16),
-                row(rows["copies_to"], self.choose, spacing=8),
-                row(self.advanced, None),
-                self._rare,
-                spacing=12,
-            )
-        )
+        rare = (rows[name] for name in _RARE)
+        self.advanced = Fold(row(*rare, spacing=24), self.rules)
+        when = row(*(rows[name] for name in ("venue", "date", "starts_at", "boards")), spacing=16)
+        for at, share in enumerate((3, 1, 1)):
+            when.setStretch(at, share)
+        names = row(rows["name_zh"], rows["name"], spacing=16)
+        card.body.addLayout(column(names, when, self.advanced, spacing=12))
+        self._plan = Panel()
+        self._plan.body.addWidget(self.plan_around)
+        self._plan.body.addWidget(self.plan)
         inner = QWidget()
-        inner.setLayout(column(card, None, spacing=16))
+        inner.setLayout(column(card, self._plan, None, spacing=16))
         self.setLayout(column(scrolled(inner)))
 
-    def show_advanced(self, shown: bool) -> None:
-        """Show what nearly every event leaves as it is, or fold it away."""
-        self._rare.setVisible(shown)
-        if self._texts is not None:
-            self.advanced.setText(self._texts("event.advanced_less" if shown else "event.advanced"))
+    def copies(self) -> QWidget:
+        """The folder for copies, which stands with what this computer has of its own."""
+        card = Panel()
+        card.body.addLayout(row(self.rows["copies_to"], self.choose, spacing=8))
+        return card
+
+    def show_plan(self, lines: Sequence[PlanLine], columns: Sequence[Column[PlanLine]]) -> None:
+        """Show the day heat by heat, as high as it needs."""
+        self.plan.set_rows(lines, columns=columns)
+        rows = min(_ROWS, len(lines)) if lines else _EMPTY_ROWS
+        self.plan.setFixedHeight(look().row * (rows + 1) + look().px(12))
 
     # ---- data ---------------------------------------------------------------------------------
 
@@ -342,17 +388,36 @@ class DetailsForm(InputForm):
     def changes(self) -> dict[str, Any]:
         return super().changes() | self._changed_rules()
 
-    def check(self) -> bool:
-        right = super().check()
-        right = (not self._changed_rules() or self.rules.chosen() is not None) and right
-        if not right:
-            self.show_advanced(True)
-        return right
+    def show_wrong(self) -> set[str]:
+        wrong = super().show_wrong()
+        rules = self._changed_rules()
+        if rules and self.rules.chosen() is None:
+            wrong |= rules.keys()
+        return wrong
+
+    def focus_field(self, key: str) -> None:
+        """Put the cursor into a field."""
+        if key in (*_RARE, *self.rules.rows):
+            self.advanced.show_parts()
+        self.rows[key].field.setFocus()
+
+    def settle(self, values: Mapping[str, Any]) -> None:
+        super().settle(values)
+        facts, rules = self._facts, self._changed_rules()
+        if facts is not None and rules and rules.items() <= values.items():
+            self.rules.show_board(facts.edition)
+            self.rules.show_rules(facts.ruleset, facts.options)
+
+    def show_problem(self, key: str, sentence: str) -> bool:
+        if key in (*_RARE, *self.rules.rows):
+            self.advanced.show_parts()
+        return super().show_problem(key, sentence)
 
     def retranslate(self, texts: Texts) -> None:
         super().retranslate(texts)
         self.choose.setText(texts("event.choose_folder"))
-        self.show_advanced(not self._rare.isHidden())
+        self.advanced.retranslate(texts)
+        self._plan.set_title(texts("event.tab_plan"))
         hints = {"edition": self._edition_hint(texts), "ruleset": texts("event.ruleset_hint")}
         self.rules.retranslate(texts, hints)
 

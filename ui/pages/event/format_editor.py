@@ -1,4 +1,4 @@
-"""The editor of a format: every field of its data. It checks nothing itself; `Format.from_data` does.
+"""The editor of a format: every field of its data, checked by `Format.from_data`.
 
 The points table is a grid with a row for each number of players, a field for each place. Short lists have one
 line of fields for each thing, with Add and Remove. Tie-breaks are ticked and moved up and down; the referee
@@ -7,19 +7,20 @@ is always last.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QListWidget, QListWidgetItem, QWidget
 
+from tourney.base.errors import BadInput, TourneyError
 from tourney.base.texts import Texts
-from tourney.event.formats import WINNERS
+from tourney.event.formats import WINNERS, Format
 from tourney.event.tie_breaks import REFEREE, TIE_BREAKS
-from ui.widgets.buttons import Button
+from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import ComboBox, NumberField, TextField
-from ui.widgets.form import FieldSpec, InputForm, edits_of, read_field, write_field
+from ui.widgets.form import FieldSpec, Fold, InputForm, edits_of, read_field, write_field
 from ui.widgets.layouts import Panel, column, row, scrolled
 from ui.widgets.text import Label, restyle
 from ui.widgets.theme import Role, look
@@ -393,8 +394,28 @@ _FIELDS = (
 """In the order of the cards."""
 
 
+_TITLES = {
+    "general": "event.f_general",
+    "heats": "event.f_heats",
+    "points": "event.f_points",
+    "tie_breaks": "event.f_ties",
+    "stages": "event.f_stages",
+    "divisions": "event.f_divisions",
+}
+"""Of the cards; what is rare has none."""
+
+
+_ENDS = ("champion", "cut", "reserves", "prizes", "protest_minutes")
+
+
+_RARE = ("seeded", "land", "itemised", "doubt_places", "doubt_total", "odd_tables", "who")
+
+
 class FormatEditor(InputForm):
-    """`set_data`, `data` in the shape of `Format.to_data`; `show_place` puts a sentence at its field."""
+    """`set_data`, `data` in the shape of `Format.to_data`; `show_place` puts a sentence at its field.
+
+    The format as a whole is one fact: `changes()` has it if it differs from what was shown.
+    """
 
     def __init__(self) -> None:
         super().__init__(_FIELDS)
@@ -410,6 +431,9 @@ class FormatEditor(InputForm):
             name: Label("", kind="bad", wrap=True) for name in (*self._editors, "points", "tie_breaks")
         }
         self._cards: dict[str, Panel] = {}
+        self._format: dict[str, Any] = {}
+        """As it is stored."""
+        self.in_use, self.trouble = Hint(), Hint()
         self._lay_out()
         self.edited.connect(self._show_point_rows)
         self._parts: tuple[RowsEditor | PointsGrid | TieBreakList, ...]
@@ -438,10 +462,50 @@ class FormatEditor(InputForm):
         points = {name: data.pop(name) for name in ("basis", "bankrupt_by_rank")}
         return data | {"tie_breaks": self.ties.data(), "points": points | {"rows": self.points.data()}}
 
+    def show_format(self, data: dict[str, Any]) -> None:
+        """Show the stored format, unless somebody has changed it here."""
+        changed = self.changes()
+        self._format = data
+        if not changed and self.changes():
+            self.set_data(data)
+
+    def changes(self) -> dict[str, Any]:
+        typed = self.data() if self._format else {}
+        return {} if typed == self._format else {"format": typed}
+
+    def settle(self, values: Mapping[str, Any]) -> None:
+        if self.changes() == values:
+            self.set_data(self._format)
+
+    def forget(self) -> None:
+        self.set_data(self._format)
+
     # ---- problems -----------------------------------------------------------------------------
+
+    def show_wrong(self) -> set[str]:
+        try:
+            Format.from_data(self.data())
+        except BadInput as error:
+            self.show_refusal(error, "format")
+            return {"format"}
+        return set()
+
+    def show_refusal(self, error: TourneyError, key: str) -> bool:
+        assert self._texts is not None
+        sentence = self._texts.error(error)
+        place = self.show_place(str(error.params.get("field", "")), sentence)
+        if place is None:
+            self.trouble.show_words(sentence, "bad")
+        self.area.ensureWidgetVisible(place or self.trouble)
+        return True
+
+    def clear_problems_but(self, keys: Set[str]) -> None:
+        if "format" not in keys:
+            self.clear_problems()
 
     def clear_problems(self) -> None:
         super().clear_problems()
+        self.trouble.show_words("")
         for label in self._problems.values():
             label.set_text("")
             label.hide()
@@ -455,6 +519,8 @@ class FormatEditor(InputForm):
         Returns the widget to bring into view.
         """
         self.clear_problems()
+        if field in _RARE:
+            self.advanced.show_parts()
         head, _, rest = field.partition("[")
         top = head.partition(".")[0]
         if not rest and self.show_problem(top, sentence):
@@ -478,12 +544,9 @@ class FormatEditor(InputForm):
         super().retranslate(texts)
         for part in self._parts:
             part.retranslate(texts)
-        titles = (
-            *("event.f_general", "event.f_heats", "event.f_points", "event.f_ties"),
-            *("event.f_stages", "event.f_divisions"),
-        )
-        for card, key in zip(self._cards.values(), titles, strict=True):
-            card.set_title(texts(key))
+        for name, key in _TITLES.items():
+            self._cards[name].set_title(texts(key))
+        self.advanced.retranslate(texts)
         self._untimed.set_text(texts("event.f_untimed_hint"))
 
     # ---- inside -------------------------------------------------------------------------------
@@ -497,15 +560,13 @@ class FormatEditor(InputForm):
             "points", _grid(points, 3), self.fields["bankrupt_by_rank"], self._problems["points"], self.points
         )
         self._card("tie_breaks", self._problems["tie_breaks"], self.ties)
-        names = (
-            *("champion", "cut", "reserves", "prizes", "seeded", "land", "protest_minutes"),
-            *("itemised", "doubt_places", "doubt_total", "odd_tables", "who"),
-        )
-        ends = _grid([self.rows[name] for name in names], 4)
+        ends, rare = (_grid([self.rows[name] for name in names], 4) for names in (_ENDS, _RARE))
         self._card("stages", ends, self._problems["stages"], self.stages, self._untimed)
         self._card("divisions", self._problems["divisions"], self.divisions)
+        self.advanced = Fold(rare)
+        self._card("rare", self.advanced)
         inner = QWidget()
-        inner.setLayout(column(*self._cards.values(), None, spacing=16))
+        inner.setLayout(column(self.in_use, self.trouble, *self._cards.values(), None, spacing=16))
         self.area = scrolled(inner)
         self.setLayout(column(self.area))
 

@@ -1,12 +1,12 @@
 """The charity, its receipts, and the look of the paper as a form; the sheet for certificates.
 
 The form keeps a person's typing. A logo or a sheet is read whole (by `read`, on another thread) before it is
-shown here; it is stored by Apply. On the sheet for certificates the words are moved to their places.
+shown here and saved. On the sheet for certificates the words are moved to their places.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -26,6 +26,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QCheckBox, QColorDialog, QLabel, QWidget
 
+from tourney.base.errors import TourneyError
 from tourney.base.texts import Texts
 from tourney.event.certificate_design import (
     LARGEST,
@@ -43,10 +44,11 @@ from ui.base.accessible import AccessiblePart, Painted
 from ui.base.accessible import Path as PartPath
 from ui.base.shortcuts import ARROWS
 from ui.gateway.preferences import documents_folder
+from ui.pages.event.details import DeedNames
 from ui.parts.dialogs import ask_place
 from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import ComboBox, FormRow, NumberField, TextField
-from ui.widgets.form import FieldSpec, InputForm
+from ui.widgets.form import FieldSpec, Fold, InputForm
 from ui.widgets.layouts import Panel, column, row, scrolled
 from ui.widgets.theme import look
 
@@ -234,7 +236,7 @@ class CertificateForm(QWidget):
         self._show()
 
     def show_sheet(self, data: bytes) -> None:
-        """Another sheet, b"" for the program's own certificate, to be stored by Apply."""
+        """Another sheet, b"" for the program's own certificate."""
         self._sheet = data
         self.problem.show_words("")
         self._show()
@@ -248,6 +250,12 @@ class CertificateForm(QWidget):
         if self.canvas.spots and self.canvas.spots != dict(self._stored_design.spots):
             changes["certificate_design"] = CertificateDesign(self.canvas.spots).to_data()
         return changes
+
+    def settle(self, values: Mapping[str, Any]) -> None:
+        """Show the stored sheet and words in place of these, unless somebody has moved on."""
+        changed = self.changes()
+        if changed and changed.items() <= values.items():
+            self.forget()
 
     # ---- words --------------------------------------------------------------------------------
 
@@ -439,6 +447,9 @@ class ColourField(QWidget):
         dialog.open()
 
 
+_RANGE = ("receipt_first", "receipt_last")
+
+
 _SERIAL = partial(NumberField, None, 1, MOST_SERIAL, width=120)
 
 
@@ -464,7 +475,8 @@ _FIELDS = (
 class PaperForm(InputForm):
     """The charity and the look of the paper. `changes()` have the logo and the certificate too."""
 
-    def __init__(self, read: ReadLogo, read_sheet: ReadLogo) -> None:
+    def __init__(self, read: ReadLogo, read_sheet: ReadLogo, deeds: DeedNames) -> None:
+        """`deeds`: their names, which are on paper too and nearly always stay."""
         logo = partial(LogoField, read)
         whole = FieldSpec("logo", "event.logo", "event.logo_hint", make=logo, meant=lambda data: data or None)
         super().__init__((*_FIELDS, whole))
@@ -473,11 +485,13 @@ class PaperForm(InputForm):
         self.certificate = CertificateForm(read_sheet)
         self.certificate.edited.connect(self.edited)
         self.logo.changed.connect(lambda: self.rows["logo"].set_problem(""))
+        self.deeds = deeds
+        self.advanced = Fold(row(*(self.rows[name] for name in _RANGE), None, spacing=24), deeds)
         self._lay_out()
 
     def _lay_out(self) -> None:
         self._charity, self._look, rows = Panel(), Panel(), self.rows
-        numbers = ("charity_number", "receipt_first", "receipt_last", "donation_target")
+        numbers = ("charity_number", "donation_target")
         self._charity.body.addLayout(
             column(
                 row(rows["charity_zh"], rows["charity"], spacing=16),
@@ -490,7 +504,9 @@ class PaperForm(InputForm):
         looks = column(row(rows["logo"], None), row(rows["accent"], None), spacing=12)
         self._look.body.addLayout(looks)
         inner = QWidget()
-        inner.setLayout(column(self._charity, self._look, self.certificate, None, spacing=16))
+        rare = Panel()
+        rare.body.addWidget(self.advanced)
+        inner.setLayout(column(self._charity, self._look, self.certificate, rare, None, spacing=16))
         self.setLayout(column(scrolled(inner)))
 
     # ---- data ---------------------------------------------------------------------------------
@@ -510,10 +526,40 @@ class PaperForm(InputForm):
     def changes(self) -> dict[str, Any]:
         return super().changes() | self.certificate.changes()
 
+    def show_wrong(self) -> set[str]:
+        """One end of the range is no range yet, as long as somebody is at it."""
+        wrong, ends = super().show_wrong(), [self.fields[name] for name in _RANGE]
+        if (ends[0].value is None) != (ends[1].value is None) and any(each.hasFocus() for each in ends):
+            wrong |= set(_RANGE)
+        return wrong
+
+    def show_deed(self, deed: str) -> None:
+        """Put the cursor on a deed's name."""
+        self.advanced.show_parts()
+        self.deeds.select(deed)
+        self.deeds.view.setFocus()
+
+    def show_problem(self, key: str, sentence: str) -> bool:
+        if key in _RANGE:
+            self.advanced.show_parts()
+        return super().show_problem(key, sentence)
+
+    def show_refusal(self, error: TourneyError, key: str) -> bool:
+        if not key.startswith("certificate"):
+            return super().show_refusal(error, key)
+        assert self._texts is not None
+        self.certificate.problem.show_words(self._texts.error(error), "bad")
+        return True
+
+    def settle(self, values: Mapping[str, Any]) -> None:
+        super().settle(values)
+        self.certificate.settle(values)
+
     # ---- words --------------------------------------------------------------------------------
 
     def retranslate(self, texts: Texts) -> None:
         super().retranslate(texts)
+        self.advanced.retranslate(texts)
         self._charity.set_title(texts("event.card_charity"))
         self._look.set_title(texts("event.card_look"))
         self.fields["accent"].choose.setText(texts("event.choose_colour"))

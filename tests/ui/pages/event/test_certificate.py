@@ -1,4 +1,4 @@
-"""The Event page's sheet for certificates: chosen, words moved by mouse and keys, one Apply, refusals."""
+"""The Event page's sheet for certificates: chosen, words moved by mouse and keys, refusals."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.ceremony.test_certificate_sheet import picture
 from tests.files.test_hostile_files import nested, pdf_of
 from tests.ui.eyes import VALUE, face
-from tests.ui.pages.event.test_paper import apply, page_of
+from tests.ui.pages.event.test_paper import leave, page_of
 from tourney.application.application import Application
 from tourney.event.certificate_design import USUAL, CertificateDesign, TextSide, Word
 from tourney.event.records import CERTIFICATE_SHEET
@@ -47,19 +47,21 @@ def pick(form: CertificateForm, word: Word) -> None:
     form.word.activated.emit(form.word.currentIndex())
 
 
-def test_a_word_is_dragged_and_stored_with_the_sheet_in_one_step(
+def test_a_word_is_dragged_and_stored_in_one_step(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled, tmp_path: Path
 ) -> None:
     window = window_of(event)
     form = with_sheet(window, settled, tmp_path)
-    before, canvas = event.tournament.revision, form.canvas
-    assert event.tournament.pictures == {}, "nothing before Apply"
+    canvas = form.canvas
     start = canvas.box_of(Word.AWARD).center().toPoint()
+    leave(page_of(window))
+    settled(window)
+    before = event.tournament.revision
     qtbot.mousePress(canvas, Qt.MouseButton.LeftButton, pos=start)
     qtbot.mouseMove(canvas, start + QPoint(-canvas.width() // 4, canvas.height() // 10))
     qtbot.mouseRelease(canvas, Qt.MouseButton.LeftButton)
     assert form.word.currentData() == Word.AWARD, "what is taken is chosen beside it"
-    apply(qtbot, window)
+    leave(page_of(window))
     settled(window)
     assert event.tournament.revision == before + 1
     assert CERTIFICATE_SHEET in event.tournament.pictures
@@ -134,10 +136,10 @@ def test_the_programs_own_certificate_comes_back(
 ) -> None:
     window = window_of(event)
     form = with_sheet(window, settled, tmp_path)
-    apply(qtbot, window)
+    leave(page_of(window))
     settled(window)
     form.remove.click()
     assert form.changes() == {"certificate_sheet": None}
-    apply(qtbot, window)
+    leave(page_of(window))
     settled(window)
     assert event.tournament.pictures == {}

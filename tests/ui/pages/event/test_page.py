@@ -1,14 +1,20 @@
-"""The Event page: one Apply for everything, problems at their field, nothing typed is lost."""
+"""The Event page: each field is saved as it is typed, problems at their field, nothing typed is lost."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.hand import Open, Settled
 from tourney.application.application import Application
+from tourney.application.example import play_example_day
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.texts import CHINESE, ENGLISH
+from tourney.bootstrap import open_event
 from tourney.event.formats import format_line
 from tourney.event.records import Status
 from tourney.heats.commands import DrawHeats
@@ -16,6 +22,7 @@ from tourney.players.commands import SetStatus
 from tourney.printing.print_job import RecordPrint
 from tourney.setup.format_files import load_format
 from ui.main_window import MainWindow
+from ui.pages.event import saving
 from ui.pages.event.page import EventPage
 from ui.parts.impact import ImpactDialog
 from ui.parts.rules_form import OptionsDialog
@@ -32,57 +39,114 @@ def page_of(window: MainWindow) -> EventPage:
 
 def retype(qtbot: QtBot, page: EventPage, name: str, text: str) -> None:
     field = page.details.fields[name]
+    field.setFocus()
     field.selectAll()
     qtbot.keyClicks(field, text)
 
 
-def apply(qtbot: QtBot, window: MainWindow) -> None:
-    assert window.shell is not None
-    qtbot.mouseClick(window.shell.header.primary, Qt.MouseButton.LeftButton)
+def leave(page: EventPage) -> None:
+    """Go on from the field: to the page's own ground."""
+    field = QApplication.focusWidget()
+    assert field is not None and page.isAncestorOf(field)
+    page.tabs.findChildren(QPushButton)[0].setFocus()
 
 
-def test_all_changes_are_applied_in_one_step(
+def test_each_field_is_one_step_saved_when_it_is_left(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     window = window_of(event)
     page = page_of(window)
     before = event.tournament.revision
     retype(qtbot, page, "venue", "School hall")
-    retype(qtbot, page, "breaks", "15, 60")
-    page.details.fields["boards"].setFocus()
-    qtbot.keyClicks(page.details.fields["boards"], "8")
-    apply(qtbot, window)
+    assert event.tournament.revision == before, "letters are no steps"
+    qtbot.keyClick(page.details.fields["venue"], Qt.Key.Key_Tab)
     settled(window)
-    facts = event.tournament.event
-    assert (facts.venue, facts.breaks, facts.boards) == ("School hall", (15, 60), 8)
-    assert event.tournament.revision == before + 1
+    assert event.tournament.event.venue == "School hall"
+    assert page.details.fields["date"].hasFocus()
+    retype(qtbot, page, "boards", "8")
+    leave(page)
+    settled(window)
+    assert event.tournament.event.boards == 8
+    assert event.tournament.revision == before + 2
+    assert window.shell is not None
+    window.shell.undo()
+    settled(window)
+    undone = event.tournament.event
+    assert undone.venue == "School hall" and undone.boards is None
+    assert page.details.fields["boards"].value is None
 
 
-def test_apply_tells_which_papers_it_made_old(
+def test_enter_saves_and_the_cursor_stays(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    page = page_of(window)
+    retype(qtbot, page, "venue", "School hall")
+    qtbot.keyClick(page.details.fields["venue"], Qt.Key.Key_Return)
+    settled(window)
+    assert event.tournament.event.venue == "School hall"
+    assert page.details.fields["venue"].hasFocus()
+
+
+def test_a_pause_saves(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(saving, "_PAUSE_MS", 30)
+    window = window_of(event)
+    page = page_of(window)
+    retype(qtbot, page, "venue", "School hall")
+    qtbot.waitUntil(lambda: event.tournament.event.venue == "School hall", timeout=5000)
+    settled(window)
+    qtbot.keyClicks(page.details.fields["venue"], " 2")
+    qtbot.waitUntil(lambda: event.tournament.event.venue == "School hall 2", timeout=5000)
+
+
+@pytest.mark.parametrize("name", ["venue", "boards"])
+def test_closing_in_the_middle_of_a_field_loses_nothing(
+    qtbot: QtBot, window_of: Open, event: Application, tmp_path: Path, name: str
+) -> None:
+    window = window_of(event)
+    page = page_of(window)
+    retype(qtbot, page, name, "12")
+    window.close()
+    again = open_event(event.place)
+    assert str(getattr(again.tournament.event, name)) == "12"
+    again.close()
+
+
+def test_closing_in_the_middle_of_a_deeds_name_loses_nothing(
+    qtbot: QtBot, window_of: Open, event: Application
+) -> None:
+    window = window_of(event)
+    page = page_of(window)
+    first = page.deeds.model.lines[0].deed
+    page.open_target(f"deed:{first}")
+    page.deeds.view.edit(page.deeds.model.index(0, 3))
+    editor = QApplication.focusWidget()
+    assert isinstance(editor, QLineEdit)
+    editor.selectAll()
+    qtbot.keyClicks(editor, "Our Street")
+    window.close()
+    again = open_event(event.place)
+    assert again.tournament.event.deed_names[first].en == "Our Street"
+    again.close()
+
+
+def test_a_saved_field_tells_which_papers_it_made_old(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     event.run(RecordPrint("programme"))
     window = window_of(event)
     page = page_of(window)
     retype(qtbot, page, "venue", "School hall")
-    apply(qtbot, window)
+    leave(page)
     settled(window)
-    dialog = next(each for each in window.findChildren(ImpactDialog) if each.isVisible())
-    qtbot.mouseClick(dialog.yes, Qt.MouseButton.LeftButton)
-    settled(window)
+    assert not [each for each in window.findChildren(ImpactDialog) if each.isVisible()]
     assert window.shell is not None
     assert window.shell.bar.words.endswith("School hall · One paper is out of date: Programme")
-    assert event.tournament.event.venue == "School hall"
 
 
-def test_apply_waits_until_something_has_changed(window_of: Open, event: Application) -> None:
-    window = window_of(event)
-    page_of(window)
-    assert window.shell is not None
-    assert not window.shell.header.primary.isEnabled()
-
-
-def test_who_leaves_the_page_before_applying_is_told_and_can_apply_from_there(
+def test_what_is_wrong_is_said_at_its_field_and_the_last_good_value_stays(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     window = window_of(event)
@@ -90,28 +154,58 @@ def test_who_leaves_the_page_before_applying_is_told_and_can_apply_from_there(
     assert window.shell is not None
     bar, button = window.shell.bar, window.shell.rail.button("event")
     quiet = button.accessibleName()
-    retype(qtbot, page, "venue", "School hall")
+    page.open_target("field:breaks")
+    for typed, kept in (("15, 60, 15", (15, 60, 15)), ("soon", (15, 60, 15))):
+        retype(qtbot, page, "breaks", typed)
+        leave(page)
+        settled(window)
+        assert event.tournament.event.breaks == kept
+        page.open_target("field:breaks")
+    assert "15, 60, 15" in page.details.rows["breaks"].problem
+    assert page.header_note() == "not saved"
     assert button.accessibleName() != quiet, "a dot on the rail"
     window.shell.go("today")
-    assert bar.words == "Event is not saved."
+    assert bar.words == "Event: a field is wrong, not saved."
     qtbot.mouseClick(bar.action, Qt.MouseButton.LeftButton)
+    assert window.shell.current is page and page.details.fields["breaks"].text() == "soon"
+    retype(qtbot, page, "breaks", "20")
+    leave(page)
     settled(window)
-    assert event.tournament.event.venue == "School hall"
-    assert button.accessibleName() == quiet
-    window.shell.go("today")
-    assert "not applied" not in bar.words
+    assert event.tournament.event.breaks == (20,)
+    assert not page.details.rows["breaks"].problem and button.accessibleName() == quiet
 
 
-def test_what_is_not_understood_is_said_at_its_field(
+def test_what_the_event_refuses_is_said_at_its_field_once(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     window = window_of(event)
     page = page_of(window)
-    retype(qtbot, page, "breaks", "soon")
-    apply(qtbot, window)
+    before = event.tournament.event.date
+    retype(qtbot, page, "date", "2026-02-31")
+    leave(page)
     settled(window)
-    assert "15, 60, 15" in page.details.rows["breaks"].problem
-    assert event.tournament.event.breaks == ()
+    assert event.tournament.event.date == before
+    assert page.details.rows["date"].problem
+    assert page.discard.isVisible()
+    qtbot.mouseClick(page.discard, Qt.MouseButton.LeftButton)
+    assert page.details.fields["date"].text() == before
+    assert not page.details.rows["date"].problem and not page.discard.isVisible()
+
+
+def test_what_is_stored_otherwise_than_it_was_typed_is_shown_as_it_is_stored(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    page = page_of(window)
+    retype(qtbot, page, "date", "7/3/2026")
+    leave(page)
+    settled(window)
+    revision = event.tournament.revision
+    assert page.details.fields["date"].text() == "2026-03-07"
+    page.details.fields["date"].setFocus()
+    leave(page)
+    settled(window)
+    assert event.tournament.revision == revision
 
 
 def test_typing_survives_a_change_of_the_event_beneath(
@@ -141,13 +235,43 @@ def test_a_format_without_points_for_a_table_size_is_refused_at_the_points_table
     field = page.format.fields["sizes"]
     field.selectAll()
     qtbot.keyClicks(field, "4, 5, 3, 6")
-    apply(qtbot, window)
+    leave(page)
     settled(window)
     assert page.format._problems["points"].full_text
     assert event.rules.format.sizes == (4, 5, 3)
 
 
-def test_a_changed_format_is_in_force_after_apply(
+def test_a_format_that_moves_the_cut_asks_first_and_cancel_leaves_it(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    play_example_day(event)
+    window = window_of(event)
+    page = page_of(window)
+    page.open_target("tab:format")
+    field, before = page.format.points._fields[3][0], event.rules.format
+    for answer in ("cancel", "save"):
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+        field.setFocus()
+        field.selectAll()
+        qtbot.keyClicks(field, "60")
+        qtbot.keyClick(field, Qt.Key.Key_Tab)
+        settled(window)
+        dialog = next(each for each in window.findChildren(ImpactDialog) if each.isVisible())
+        assert event.rules.format == before
+        if answer == "cancel":
+            dialog.reject()
+            settled(window)
+            assert field.value == before.points.rows[4][0]
+            assert page.format.changes() == {} and not page.discard.isVisible()
+        else:
+            qtbot.keyClicks(dialog.reason, "As the rules say")
+            qtbot.mouseClick(dialog.yes, Qt.MouseButton.LeftButton)
+            settled(window)
+            assert event.rules.format.points.rows[4][0] == 60
+
+
+def test_a_changed_format_is_in_force_once_its_field_is_left(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     window = window_of(event)
@@ -157,9 +281,11 @@ def test_a_changed_format_is_in_force_after_apply(
     assert isinstance(minutes, NumberField)
     minutes.selectAll()
     qtbot.keyClicks(minutes, "75")
-    apply(qtbot, window)
+    minutes.setFocus()
+    qtbot.keyClick(minutes, Qt.Key.Key_Tab)
     settled(window)
     assert event.rules.format.heats[0].minutes == 75
+    assert page.format.heats.field(1, "seating").hasFocus(), "the next field has not been made anew"
 
 
 def test_a_deeds_name_is_edited_and_the_shipped_one_comes_back_when_emptied(
@@ -170,11 +296,11 @@ def test_a_deeds_name_is_edited_and_the_shipped_one_comes_back_when_emptied(
     model = page.deeds.model
     first = model.lines[0]
     model.setData(model.index(0, 2), "<b>中環</b>")
-    page._run()
+    page.saver.save_typed()
     settled(window)
     assert event.tournament.event.deed_names[first.deed].zh == "<b>中環</b>"
     model.setData(model.index(0, 2), "")
-    page._run()
+    page.saver.save_typed()
     settled(window)
     assert event.tournament.event.deed_names == {}
 
@@ -182,7 +308,7 @@ def test_a_deeds_name_is_edited_and_the_shipped_one_comes_back_when_emptied(
 def test_the_format_warns_once_heats_are_drawn(window_of: Open, event: Application) -> None:
     event.run(DrawHeats((HeatId("1"),), 7))
     page = page_of(window_of(event))
-    assert page.in_use.words
+    assert page.format.in_use.words
 
 
 def test_a_jump_to_a_field_puts_the_cursor_there(window_of: Open, event: Application) -> None:
@@ -204,7 +330,7 @@ def test_the_journal_writes_who_works_at_this_computer(
     page.window_settings.referee.setText("何裁判")
     page.window_settings.referee.editingFinished.emit()
     retype(qtbot, page, "venue", "School hall")
-    apply(qtbot, window)
+    leave(page)
     settled(window)
     assert event.journal(1)[0].who == "何裁判"
 
@@ -226,14 +352,16 @@ def test_the_halls_time_zone_is_typed_and_what_is_none_is_said(
 ) -> None:
     window = window_of(event)
     page = page_of(window)
+    page.open_target("field:zone")
     retype(qtbot, page, "zone", "Mars")
-    apply(qtbot, window)
+    leave(page)
     settled(window)
     assert "Mars" in page.details.rows["zone"].problem
     page.details.forget()
     assert not page.details.rows["zone"].problem
+    page.open_target("field:zone")
     retype(qtbot, page, "zone", "europe/london")
-    apply(qtbot, window)
+    page.saver.save_typed()
     settled(window)
     assert event.tournament.event.zone == "Europe/London"
     assert page.details.fields["zone"].text() == "Europe/London"
@@ -262,16 +390,19 @@ def test_an_option_of_the_rules_is_set_in_its_own_field(
     dialog.fields["equal_turns"].switch.click()
     qtbot.mouseClick(dialog.take, Qt.MouseButton.LeftButton)
     assert page.details.rules.options.text == "equal_turns=false"
-    apply(qtbot, window)
+    leave(page)
     settled(window)
     assert event.tournament.event.options == {"equal_turns": False}
 
 
-def test_the_plan_says_what_it_follows_from_and_leads_there(
-    qtbot: QtBot, window_of: Open, event: Application
+def test_the_plan_follows_the_start_beside_it(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    page = page_of(window_of(event))
-    page.open_target("tab:plan")
-    assert "start, breaks and boards" in page.plan_from.words and page.plan.isVisible()
-    qtbot.mouseClick(page.plan_from.action, Qt.MouseButton.LeftButton)
-    assert not page.plan.isVisible() and page.details.fields["starts_at"].hasFocus()
+    window = window_of(event)
+    page = page_of(window)
+    assert page.details.plan.isVisible()
+    retype(qtbot, page, "starts_at", "11:00")
+    leave(page)
+    settled(window)
+    assert page.details.plan.model().index(0, 1).data().startswith("11:00")
+    assert page.details.plan_around.full_text.startswith("Registration 10:30")

@@ -1,4 +1,4 @@
-"""The Event page's charity and paper: one Apply, a logo read whole first, problems at their field."""
+"""The Event page's charity and paper: saved as they are typed, a logo read whole, problems at their field."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PIL import Image
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tourney.application.application import Application
@@ -32,9 +31,10 @@ def page_of(window: MainWindow) -> EventPage:
     return page
 
 
-def apply(qtbot: QtBot, window: MainWindow) -> None:
-    assert window.shell is not None
-    qtbot.mouseClick(window.shell.header.primary, Qt.MouseButton.LeftButton)
+def leave(page: EventPage) -> None:
+    """Go on from the field: what was typed is saved."""
+    page.tabs.findChildren(QPushButton)[0].setFocus()
+    page.saver.save()
 
 
 def picture(folder: Path, name: str = "logo.png") -> Path:
@@ -58,7 +58,7 @@ def choose(page: EventPage, place: Path) -> None:
     dialog.reject()
 
 
-def test_charity_logo_and_colour_are_one_step(
+def test_charity_logo_and_colour_are_saved_one_by_one_and_the_range_in_one_step(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled, tmp_path: Path
 ) -> None:
     window = window_of(event)
@@ -66,21 +66,23 @@ def test_charity_logo_and_colour_are_one_step(
     before = event.tournament.revision
     enter_charity(qtbot, page)
     page.paper.fields["accent"].take(QColor("#336699"))
+    leave(page)
     choose(page, picture(tmp_path))
     settled(window)
-    assert event.tournament.pictures == {}, "nothing before Apply"
     assert not page.paper.logo.picture.pixmap().isNull()
-    apply(qtbot, window)
+    leave(page)
     settled(window)
     facts = event.tournament.event
     assert (facts.charity_zh, facts.receipt_first, facts.receipt_last) == ("兒童基金", 7, 8)
     assert facts.accent == "#336699"
     assert LOGO in event.tournament.pictures
-    assert event.tournament.revision == before + 1
+    fields = [entry.params["fields"] for entry in event.journal(5)]
+    assert event.tournament.revision == before + 5
+    assert ["receipt_first", "receipt_last"] in fields, "one end alone is no range"
     assert "7" in page.paper.receipts.words
     assert page.paper.changes() == {}
     page.paper.logo.remove.click()
-    apply(qtbot, window)
+    leave(page)
     settled(window)
     assert event.tournament.pictures == {}
 
@@ -104,10 +106,14 @@ def test_a_range_that_makes_no_sense_is_said_at_its_field_and_discard_forgets_it
 ) -> None:
     window = window_of(event)
     page = page_of(window)
-    qtbot.keyClicks(page.paper.fields["receipt_first"], "9")
-    choose(page, picture(tmp_path))
+    page.paper.advanced.show_parts()
+    first, last = (page.paper.fields[name] for name in ("receipt_first", "receipt_last"))
+    first.setFocus()
+    qtbot.keyClicks(first, "9")
+    last.setFocus()
     settled(window)
-    apply(qtbot, window)
+    assert not page.paper.rows["receipt_last"].problem, "somebody is at it"
+    leave(page)
     settled(window)
     assert page.paper.rows["receipt_last"].problem
     page.discard.click()
@@ -123,7 +129,7 @@ def test_receipts_get_their_numbers_before_they_are_saved_and_a_full_range_saves
     for number in (1, 2):
         event.run(EditPlayer(PlayerNo(number), {"received": 100}))
     enter_charity(qtbot, page)
-    apply(qtbot, window)
+    leave(page)
     settled(window)
     assert window.shell is not None
     gateway = window.shell.gateway

@@ -96,6 +96,7 @@ class RecordingShell(AloneShell):
         impact: Impact,
         then: Callable[[str], object],
         reason: str = "",
+        otherwise: Callable[[], object] | None = None,
     ) -> None:
         if impact.level is ImpactLevel.NONE:
             then("")
