@@ -55,7 +55,7 @@ def test_once_is_a_word(times: int, said: str) -> None:
 
 def test_a_name_with_a_full_stop_ends_its_sentence() -> None:
     said = ENGLISH("landlord.no_bet", player="Sammy Davis Jr.", place="Royal Rusher R.R.")
-    assert said == "Sammy Davis Jr. does not bet: stays on Royal Rusher R.R., turn over."
+    assert said == "Sammy Davis Jr. does not bet: stays on Royal Rusher R.R."
     assert (
         ENGLISH("landlord.say_redeem", player="Bob Jr.", deed="P.D.Q. R.R.") == "Bob Jr. redeems P.D.Q. R.R."
     )

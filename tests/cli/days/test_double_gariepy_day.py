@@ -74,7 +74,7 @@ def refereed(day: Terminal) -> None:
     day("table", "open", DAY, *PLAYED_HERE, "--first", 1)
     for words in (("throw", 33), ("board", "alternate")):
         report = day("table", "enter", DAY, *PLAYED_HERE, *words)
-    assert "goes on in the alternate reality: 6 squares" in report
+    assert ", alternate reality: 6 squares" in report
     day("table", "undo", DAY, *PLAYED_HERE, "--to", 0, "--reason", "tried")
     names = [player["name"] for player in day("table", "show", DAY, *PLAYED_HERE, "--json")["players"]]
     game = bots_game(5, names, 150, entered=True)

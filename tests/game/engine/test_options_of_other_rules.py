@@ -125,7 +125,7 @@ def test_after_the_third_failure_the_card_does_not_count(table: Table) -> None:
     assert "M50 to the bank" in ENGLISH.say(game.game.events[0].message)
     assert said(game, "A", "jail_card") == (
         "jail.fine_only",
-        "After the last failed throw pay M50; no card.",
+        "Last throw failed: pay M50; no card.",
     )
     assert game.does("A", "jail_pay").square("A") == 13 and game.cash("A") == 10
     assert game.game.play.state.held_cards == [(0, 0)]
@@ -134,7 +134,7 @@ def test_after_the_third_failure_the_card_does_not_count(table: Table) -> None:
 def test_a_card_in_the_hand_keeps_nobody_from_bankruptcy_over_the_fine(table: Table) -> None:
     game = jailed(table, 10).does("A", "jail_pay")
     assert game.may_not("T8.8", "A", "jail_card") == "jail.fine_only"
-    assert said(game, "A", "jail_pay")[1] == "M50 are owed: raise them and pay."
+    assert said(game, "A", "jail_pay")[1] == "Raise M50 and pay."
     deal = {"with": "B", "give": {"cash": 5}, "take": {"cards": ["chance"]}}
     assert game._enter("A", "deal", deal) is not None
     assert game.does("A", "bankrupt").game.play.state.out[0] == 1

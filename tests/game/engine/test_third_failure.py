@@ -66,10 +66,10 @@ def test_the_card_is_no_way_out_of_another_debt(table: Table) -> None:
 @pytest.mark.parametrize(
     ("cash", "said"),
     [
-        (50, "A pays M50 to leave jail and moves 3 to States Avenue."),
+        (50, "A pays M50 to leave jail, moves 3 to States Avenue."),
         (
             49,
-            "A owes M50 to leave jail, then moves 3 to States Avenue.",
+            "A owes M50 to leave jail, moves 3 to States Avenue.",
         ),
     ],
 )

@@ -313,7 +313,7 @@ def test_a_throw_is_told_with_its_way_and_a_card_with_what_it_is_for() -> None:
     assert ENGLISH.say(narrate(game, _entry("Bob", "throw", {"dice": [1, 2]}))).endswith(", 3.")
     table.does("Ann", "throw", dice=[4, 6])
     message = narrate(game, _entry("Ann", "jail_card", {}))
-    assert ENGLISH.say(message) == "Ann gives the jail card of Chance: just visiting."
+    assert ENGLISH.say(message) == "Ann gives Chance’s jail card: just visiting."
 
 
 def test_d6_3_a_double_into_jail_is_not_told_to_throw_again() -> None:

@@ -142,10 +142,10 @@ def test_example_4_all_three_of_orange_whichever_the_world() -> None:
 def test_y2_2_a_throw_from_go_is_told_as_a_choice_of_board() -> None:
     game = Table({"Ann": {"square": 0}, "Bob": {}}).play
     said = ENGLISH.say(narrate(game, entry_of("Ann", "throw", {"dice": [2, 4]})))
-    assert said == "Ann throws 2 and 4, 6, and chooses the board at GO."
+    assert said == "Ann throws 2 and 4, 6, at GO: which board?"
     game = Table({"Ann": {"square": 38}, "Bob": {}}).play
     said = ENGLISH.say(narrate(game, entry_of("Ann", "throw", {"dice": [3, 3]})))
-    assert said.endswith("from Luxury Tax: past GO the board is chosen.")
+    assert said.endswith("from Luxury Tax: which board?")
 
 
 def test_y2_4_a_card_names_the_place_that_is_printed_on_it_and_leads_to_the_other_world() -> None:

@@ -138,11 +138,11 @@ def test_who_owes_the_fine_is_told_so_instead_of_being_asked_to_throw(table: Ope
     standing_now["players"][NAMES[3]] = {"bankrupt": 1}
     driver = table({**standing_now, "turn": NAMES[0]}, **RULES)
     panel = driver.console.panel
-    assert "first pays M50 or gives a jail card" in panel.title.full_text
+    assert "first pays M50, or a jail card" in panel.title.full_text
     assert panel.clause == "Y5.1"
     for keys in ("3", "\n"):
         driver.press(keys)
-        assert "first pays M50 or gives a jail card" in driver.note and panel.note.clause == "Y5.1"
+        assert "first pays M50, or a jail card" in driver.note and panel.note.clause == "Y5.1"
         assert driver.view.n == 0 and driver.console.seat == 0
         driver.press("\x1b")
     driver.press("p12")

@@ -62,7 +62,7 @@ def test_what_is_not_bought_is_not_auctioned_and_no_button_says_so(room: Opens) 
     driver.press("d")
     (leaves,) = [choice for choice in driver.view.choices if choice.id == "withdraw"]
     assert [ENGLISH.say(each.message) for each in leaves.consequences] == [
-        "As bankrupt to the bank, for good: the deeds wait on their squares."
+        "Bankrupt to the bank, for good: deeds wait on their squares."
     ]
 
 
@@ -90,7 +90,7 @@ def test_what_time_ends_is_said_as_the_rules_have_it(room: Opens) -> None:
 
     driver = room()
     driver.press("12\n")
-    going_on = "Finish what is going on, extra throws too."
+    going_on = "Finish this, extra throws too."
     assert said(driver) == [("G10.2", going_on)], "a deed is on offer"
     driver.press("d")
     assert said(driver) == [("G10.2", "The game ends at once.")]

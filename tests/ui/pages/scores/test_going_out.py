@@ -16,7 +16,7 @@ from tourney.scores.commands import ChooseTableRules
 from ui.pages.scores.decisions import problem_name
 from ui.widgets.text import Label
 
-TIP = "1 retired first; empty for all others, a bankrupt who plays on too"
+TIP = "1 retired first; empty for others, also a bankrupt who plays on"
 WORDS = {
     "landlord": ("Retired", "Retired, order", TIP, "retired: next to retire"),
     "": (
