@@ -3,7 +3,7 @@
     python -m tests.contact_sheet.words    a line a page and language
 
 `words.toml` beside this file holds the most that a page may say, and where it has to come to. Menu bar, rail,
-figures and the names of people and teams do not count; a page of another day would say as much.
+figures, thumbnails and the names of people and teams do not count; a page of another day would say as much.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QPoint, QPointF, QSize
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize
 from PySide6.QtGui import QPaintDevice, QPaintEngine, QPainter, QTextItem
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -39,6 +39,7 @@ from tourney.base.languages import languages
 from tourney.clock.commands import StartClock
 from tourney.heats.commands import PublishHeat
 from ui.main_window import MainWindow
+from ui.projector.screen import Canvas
 
 BUDGETS = Path(__file__).with_suffix(".toml")
 SIZE = QSize(1366, 768)
@@ -140,7 +141,13 @@ def count(window: MainWindow, app: Application | None) -> Count:
     """Count the page that is open; `app` knows whose names do not count."""
     rail = window.shell.rail.width() if window.shell is not None else 0
     top = window.menuBar().height()
-    texts = [text for text in painted(window) if text.x >= rail and text.y >= top]
+    small = [QRect(each.mapTo(window, QPoint()), each.size()) for each in _thumbnails(window)]
+    texts = [
+        text
+        for text in painted(window)
+        if text.x >= rail and text.y >= top
+        if not any(rect.contains(int(text.x), int(text.y)) for rect in small)
+    ]
     said = _without_names(_lines(texts), app)
     controls = [
         each for each in window.findChildren(QWidget) if isinstance(each, CONTROLS) and each.isVisible()
@@ -152,6 +159,11 @@ def count(window: MainWindow, app: Application | None) -> Count:
         len([each for each in beside if not isinstance(each.parent(), CONTROLS)]),
         len({text.size for text in texts}),
     )
+
+
+def _thumbnails(window: MainWindow) -> list[Canvas]:
+    """Small pictures of the hall's screen: nobody reads them here."""
+    return [each for each in window.findChildren(Canvas) if each.isVisible()]
 
 
 def _lines(texts: list[PaintedText]) -> str:
@@ -172,9 +184,16 @@ def _without_names(said: str, app: Application | None) -> str:
     for player in app.tournament.players.values():
         for name in (player.name_en, player.name_zh, player.team):
             names.update(name.split())
-    for name in sorted(names, key=len, reverse=True):
-        said = re.sub(rf"(?<![A-Za-z]){re.escape(name)}(?![A-Za-z])", " ", said)
+    for name in sorted(names, key=lambda name: (-len(name), name)):
+        said = re.sub(_as_a_word(name), " ", said)
     return said
+
+
+def _as_a_word(name: str) -> str:
+    """No part of a longer word; what ends in a sign may touch the name in the next column."""
+    before = r"(?<![A-Za-z])" if name[0].isalpha() else ""
+    after = r"(?![A-Za-z])" if name[-1].isalpha() else ""
+    return f"{before}{re.escape(name)}{after}"
 
 
 def under_way(folder: Path) -> Application:
