@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMainWindow
 
 from tourney.base.errors import TourneyError
 from tourney.base.languages import Language
-from tourney.base.paths import on_server
+from tourney.base.paths import on_server, short_place
 from tourney.base.texts import Message, Texts, texts_for
 from ui.base.desktop import QtWords, bring_back, fit_to_screen, roomy
 from ui.base.errors import Ended, ExceptionHook, Fault
@@ -536,8 +536,9 @@ class MainWindow(QMainWindow):
         texts = self._texts()
         name = texts("window.app")
         if self.shell is not None:
-            event = self.shell.gateway.tournament.event
-            name = f"{texts.name(event.title)} – {name}"
+            gateway = self.shell.gateway
+            event, file = texts.name(gateway.tournament.event.title), short_place(gateway.place)
+            name = f"{event} – {file} – {name}"
         self.setWindowTitle(name)
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -27,7 +27,7 @@ from tourney.base.errors import BadInput, TourneyError
 from tourney.base.paths import USUAL_PORT, ServerPlace, on_server
 from tourney.base.texts import Texts
 from tourney.bootstrap import address_of, place_at
-from tourney.event.formats import FORMATS, Format, format_line
+from tourney.event.formats import FORMATS, Format, format_in_short
 from tourney.setup.format_files import load_format
 from ui.gateway.opening import NewEvent, OpenedEvent, Opener, example_file, file_stem, free_name, place_name
 from ui.parts.dialogs import Dialog, ask_place
@@ -290,7 +290,7 @@ class StartPage(QWidget):
         self.name_zh, self.name_en = TextField(), TextField()
         self.rules = RulesForm()
         self.file = TextField()
-        self._file_touched = self._rules_touched = self._both_names = False
+        self._file_touched = self._rules_touched = False
         self.in_file, self.on_server = QRadioButton(), QRadioButton()
         self._where = QButtonGroup(self)
         self._formats = QButtonGroup(self)
@@ -338,11 +338,10 @@ class StartPage(QWidget):
             "name_en": FormRow(self.name_en),
             "file": FormRow(self.file),
         }
-        self.other_name = Button(kind="link", on_click=self._ask_other_name)
+        self._first_name, self._other_name = QVBoxLayout(), QVBoxLayout()
         self._format_title = Label("", Role.SMALL, "muted", bold=True)
         self._format_box = column(spacing=4)
         self.make = Button(kind="primary", on_click=self._create)
-        self.needs = Label("", kind="muted")
         self.more = Button(kind="link", on_click=lambda: self.show_more(self.more_box.isHidden()))
         self.more_box = self._more_box()
         self.more_box.hide()
@@ -350,12 +349,10 @@ class StartPage(QWidget):
         form.setLayout(
             column(
                 row(self.new_title, None, self.language),
-                self._rows["name_zh"],
-                self._rows["name_en"],
-                row(self.other_name, None),
+                self._first_name,
                 self._format_title,
                 self._format_box,
-                row(self.more, None, self.needs, self.make, spacing=12),
+                row(self.more, None, self.make, spacing=12),
                 self.more_box,
                 spacing=10,
             )
@@ -367,7 +364,9 @@ class StartPage(QWidget):
         return form
 
     def _more_box(self) -> QWidget:
-        """Board, rules, and where the event is kept: the usual ones are right for nearly every event."""
+        """The name in the other language, board, rules, and where the event is kept: the usual ones are right
+        for nearly every event.
+        """
         self.browse = Button(on_click=self._browse)
         self._where_title = Label("", Role.SMALL, "muted", bold=True)
         for choice in (self.in_file, self.on_server):
@@ -379,29 +378,27 @@ class StartPage(QWidget):
         beside.addWidget(self._rows["file"], 1)
         beside.addLayout(column(Label("", Role.SMALL), self.browse, None, spacing=4))
         box = QWidget()
-        box.setLayout(column(self.rules, where, beside, spacing=10))
+        box.setLayout(column(self._other_name, self.rules, where, beside, spacing=10))
         return box
 
     def show_more(self, shown: bool) -> None:
-        """Show board, rules and place of the new event, or fold them away."""
+        """Show other name, board, rules and place of the new event, or fold them away."""
         self.more_box.setVisible(shown)
         self.more.setText(self._texts("window.start_less" if shown else "window.start_more"))
         if shown:
             QTimer.singleShot(0, self, lambda: self._area.ensureWidgetVisible(self.make))
 
-    def _ask_other_name(self) -> None:
-        """The name in the other language too."""
-        other = self.name_en if self._texts.language.chinese else self.name_zh
-        self._both_names = True
-        self.retranslate(self._texts)
-        other.setFocus()
-
-    def _show_names(self) -> None:
-        """The name in the language that is read here; the other once it is wanted or typed."""
-        chinese, both = self._texts.language.chinese, self._both_names
-        self._rows["name_zh"].setVisible(chinese or both or bool(self.name_zh.text()))
-        self._rows["name_en"].setVisible(not chinese or both or bool(self.name_en.text()))
-        self.other_name.setVisible(self._rows["name_zh"].isHidden() or self._rows["name_en"].isHidden())
+    def _place_names(self) -> None:
+        """The name in the language that is read here; the other, unless it is typed, behind More."""
+        texts = self._texts
+        named = {"name_zh": "event.name_zh", "name_en": "event.name"}
+        first, other = ("name_zh", "name_en") if texts.language.chinese else ("name_en", "name_zh")
+        self._first_name.addWidget(self._rows[first])
+        self._other_name.addWidget(self._rows[other])
+        self._rows[first].set_words(texts("window.start_name"))
+        self._rows[other].set_words(texts(named[other]))
+        typed = bool((self.name_en if texts.language.chinese else self.name_zh).text())
+        self.show_more(typed or not self.more_box.isHidden())
 
     def _fill(self) -> None:
         for number, format_id in enumerate(FORMATS):
@@ -431,12 +428,7 @@ class StartPage(QWidget):
         self.example.setText(texts("window.start_example"))
         self.example.setToolTip(texts("window.start_example_text"))
         self.new_title.set_text(texts("window.start_new"))
-        self._rows["name_zh"].set_words(texts("event.name_zh" if self._both_names else "window.start_name"))
-        self._rows["name_en"].set_words(texts("event.name" if self._both_names else "window.start_name"))
-        other = "window.start_name_en" if texts.language.chinese else "window.start_name_zh"
-        self.other_name.setText(texts(other))
-        self._show_names()
-        self.show_more(not self.more_box.isHidden())
+        self._place_names()
         self.rules.retranslate(texts, typing=False)
         self.rules.edition.setToolTip(texts("event.edition_hint"))
         self.rules.ruleset.setToolTip(texts("window.start_ruleset_hint"))
@@ -449,7 +441,7 @@ class StartPage(QWidget):
         self._show_where()
         for choice, line, fmt in self._format_words:
             choice.setText(texts.name(fmt.name))
-            line.set_text(texts.say(format_line(fmt)))
+            line.set_text(texts.say(format_in_short(fmt)))
         for button in (self.open, self.example):
             button.redraw_icon()
         self.example.setVisible(example_file().exists())
@@ -528,7 +520,7 @@ class StartPage(QWidget):
     def _name_changed(self) -> None:
         named = bool(self.name_zh.clean or self.name_en.clean)
         self.make.setEnabled(named)
-        self.needs.set_text("" if named else self._texts("window.start_needs_name"))
+        self.make.setToolTip("" if named else self._texts("window.start_needs_name"))
         if not self._file_touched:
             stem = file_stem(self.name_en.clean or self.name_zh.clean)
             self.file.setText(str(free_name(self._folder, stem)))

@@ -312,7 +312,7 @@ def test_an_import_says_who_was_added_and_who_was_filled_in(app: Application) ->
     only = app.run(ImportPlayers((), "", fills[:1]))
     assert ENGLISH.say(describe_entry(only.code, only.params)) == "One player filled in from a list"
     plain = app.run(ImportPlayers((PlayerDraft(None, "又一人"),)))
-    assert CHINESE.say(describe_entry(plain.code, plain.params)) == "匯入 1 位參賽者"
+    assert CHINESE.say(describe_entry(plain.code, plain.params)) == "匯入 1 人"
 
 
 def test_seats_given_together_are_told_by_heat_and_number(drawn: Application) -> None:

@@ -62,17 +62,17 @@ def test_the_journal_names_the_facts_that_changed() -> None:
     one = describe_entry("event_edited", {"fields": ["date"]})
     two = describe_entry("event_edited", {"fields": ["boards", "venue"]})
     unnamed = describe_entry("event_edited", {"fields": ["deed_names", "venue"]})
-    assert ENGLISH.say(one) == "Event details changed: Date"
-    assert CHINESE.say(two).startswith("更改賽事資料：") and CHINESE.say(two).endswith("、地點")
+    assert ENGLISH.say(one) == "Changed: Date"
+    assert CHINESE.say(two).startswith("更改：") and CHINESE.say(two).endswith("、地點")
     assert ENGLISH.say(unnamed) == "Event details changed"
     listed = describe_entry("event_edited", {"fields": ["breaks", "charity", "donation_target"]})
-    assert ENGLISH.say(listed) == "Event details changed: Breaks, Charity, Donations hoped for"
+    assert ENGLISH.say(listed) == "Changed: Breaks, Charity, Donations hoped for"
 
 
 def test_the_journal_says_what_short_facts_were_and_are(app: Application) -> None:
     app.run(EditEvent({"boards": 6, "date": "7/3/2026", "venue": "Town hall"}))
     told = ENGLISH.say(describe_entry(app.history[-1].code, app.history[-1].params))
-    assert told == "Event details changed: Boards – → 6, Date – → 2026-03-07, Venue – → Town hall"
+    assert told == "Changed: Boards – → 6, Date – → 2026-03-07, Venue – → Town hall"
     app.run(EditEvent({"boards": 6, "venue": "The large hall on the second floor of the town hall"}))
     told = ENGLISH.say(describe_entry(app.history[-1].code, app.history[-1].params))
-    assert told == "Event details changed: Boards, Venue", "what did not change or is long is only named"
+    assert told == "Changed: Boards, Venue", "what did not change or is long is only named"

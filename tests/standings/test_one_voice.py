@@ -115,7 +115,7 @@ def test_every_player_is_in_out_or_open_and_in_one_of_them_only(
 @pytest.mark.parametrize(
     ("message", "english"),
     [
-        (msg("today.do_publish", heat=msg("standings.heat_number", heat="2"), n=6), "Look over heat 2"),
+        (msg("today.do_publish", heat=msg("standings.heat_number", heat="2")), "Heat 2 is a draft"),
         (msg("official.nothing_yet"), "No result yet"),
         (msg("players.already_here", who="de Souza"), "de Souza"),
     ],

@@ -49,7 +49,7 @@ def test_a_penalty_of_an_earlier_version_is_told_without_a_reason() -> None:
 
 def test_a_correction_says_that_it_is_one_which_totals_changed_and_why(drawn: Application) -> None:
     drawn.run(EnterSheets(ONE, (cash(drawn, 4000, 300, 200, 100),), confirm=True))
-    assert said(drawn)[0] == "heat 1: sheets of table 1 entered"
+    assert said(drawn)[0] == "heat 1: table 1 entered"
     drawn.run(EnterSheets(ONE, (cash(drawn, 4000, 300, 200, 1900),), confirm=True, correct="typing error"))
     last = drawn.tournament.tables[ONE, T1].seats[3]
     english, chinese = said(drawn)

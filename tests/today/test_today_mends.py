@@ -38,12 +38,12 @@ def test_the_tables_that_do_not_fit_are_named_in_their_order(app: Application) -
     entered(app, 1)
     assert "to go" in ENGLISH.say(job(app).text)
     entered(app, 2, fits=False)
-    assert ENGLISH.sentence(job(app).text) == "Fix table 2 of heat 1"
+    assert ENGLISH.sentence(job(app).text) == "Errors at table 2"
     for table in (3, 1):
         entered(app, table, fits=False)
     step = job(app)
-    assert ENGLISH.sentence(step.text) == "Fix table 1 of heat 1, then 2, 3"
-    assert CHINESE.say(step.text) == "改正第 1 局第 1 枱，再改第 2、3 枱"
+    assert ENGLISH.sentence(step.text) == "Errors at tables 1, 2, 3"
+    assert CHINESE.say(step.text) == "第 1、2、3 枱有錯誤"
     assert (ENGLISH.say(step.button), step.target) == ("Fix table 1", "table:1:1")
     for table in (1, 2, 3):
         entered(app, table)

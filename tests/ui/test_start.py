@@ -26,10 +26,10 @@ def test_a_new_event_is_made_from_a_name_and_a_format(
     start = window.start
     assert start is not None
     assert not start.make.isEnabled()
-    assert start.needs.full_text == "Name it first"
+    assert start.make.toolTip() == "Name it first"
     assert "hotels=10" in start.rules.options.typed.placeholderText()
     qtbot.keyClicks(start.name_en, "School Day: 2026")
-    assert not start.needs.full_text
+    assert not start.make.toolTip()
     assert start.file.text() == str(tmp_path / "School Day 2026.tourney")
     start._formats.button(2).click()
     qtbot.mouseClick(start.make, Qt.MouseButton.LeftButton)

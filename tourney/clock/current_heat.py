@@ -14,7 +14,7 @@ from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.base.texts import Message, msg
 from tourney.clock.clock import clock_on
 from tourney.event.journal import MANY, person_called
-from tourney.event.presence import checks_in, left_out
+from tourney.event.presence import checks_in
 from tourney.event.records import Status, Tournament
 from tourney.event.rules import Rules
 
@@ -57,13 +57,12 @@ def not_here_yet(tournament: Tournament) -> frozenset[PlayerNo]:
     return frozenset(awaited(tournament)) if checks_in(tournament) else frozenset()
 
 
-def awaited_words(tournament: Tournament, rules: Rules) -> Message:
-    """The players awaited before a draw, and whether it seats them: a few by name, of more how many."""
+def awaited_words(tournament: Tournament) -> Message:
+    """The players awaited before a draw that would seat them: a few by name, of more how many."""
     numbers = awaited(tournament)
-    key = "today.do_draw_without" if left_out(tournament, rules.format.who) else "today.do_leave_out"
     if len(numbers) > MANY:
-        return Message(key, {"n": len(numbers)})
-    return Message(f"{key}_named", {"players": _called(tournament, numbers)})
+        return msg("today.do_leave_out", n=len(numbers))
+    return msg("today.do_leave_out_named", players=_called(tournament, numbers))
 
 
 def _called(tournament: Tournament, numbers: Iterable[PlayerNo]) -> list[Message]:

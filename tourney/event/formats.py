@@ -506,6 +506,12 @@ def format_line(fmt: Format) -> Message:
     )
 
 
+def format_in_short(fmt: Format) -> Message:
+    """What tells the formats apart when one is chosen: "3 heats of 60 min, best 4 to the final"."""
+    minutes = sorted({heat.minutes for heat in fmt.heats})
+    return msg("event.format_short", heats=len(fmt.heats), minutes=minutes, end=_end(fmt))
+
+
 def _end(fmt: Format) -> Message:
     if fmt.champion is ChampionRule.STANDINGS:
         return msg("event.end_standings")

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 
-from tourney.base.heat_names import heat_named
+from tourney.base.heat_names import heat_message, heat_named
 from tourney.base.ids import STAGES, HeatId
 from tourney.base.texts import Message, msg
 from tourney.base.times import hall_time
@@ -22,6 +22,7 @@ from tourney.clock.current_heat import is_at_the_door, open_heat
 from tourney.clock.day_plan import day_clock
 from tourney.event.formats import Stage
 from tourney.event.ports import NO_COPIES, CopiesHere, JournalEntry
+from tourney.event.presence import left_out
 from tourney.event.printouts import PaperSet, title_of
 from tourney.event.records import AWAY, HEATS, HeatState, Printed, ResultState, Status, Tournament
 from tourney.event.rules import Rules
@@ -70,8 +71,8 @@ class StepTimes:
 class LineStep:
     """One step of the day. `id`: `CHECK_IN`, a heat's or stage's id, `PRIZES`.
 
-    `tiles`: its tables in order of their numbers. `told`: its state, in parts that a dot separates. `page`
-    and `target`: where it is done.
+    `tiles`: its tables in order of their numbers. `told`: its state, in parts that a dot separates; once it
+    has `begun` these are counts. `page` and `target`: where it is done.
     """
 
     id: str
@@ -83,6 +84,7 @@ class LineStep:
     target: str = ""
     heat: HeatId | None = None
     tiles: tuple[BoardTable, ...] = ()
+    begun: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +152,6 @@ _BEFORE_STAGE = (
     "today.do_items",
     "today.do_places",
     "today.do_doubts",
-    "today.do_doubts_level",
     "today.do_declare",
 )
 """The tasks between the last heat and the draw of a stage."""
@@ -161,7 +162,6 @@ _AT_PLAY = (
     "today.do_mend",
     "today.do_mend_then",
     "today.do_wait",
-    "today.do_wait_one",
 )
 """The tasks from the start of a heat until its last table is confirmed."""
 
@@ -191,6 +191,7 @@ def check_list(
         if step is not today.now
     ]
     known = {(line.step.page, line.step.target) for line in lines if line.step is not None}
+    known.add((today.now.page, today.now.target))
     lines += [
         DayCheck("lack", lack.text, CheckState.WRONG if lack.grave else CheckState.OPEN, step=_go(lack))
         for lack in today.missing
@@ -231,7 +232,7 @@ def _lines(
     copies: CopiesHere | None,
 ) -> Iterator[DayCheck]:
     heat = today.heat
-    if today.now.text.key == "today.do_players":
+    if today.now.text.key in ("today.do_players", "today.lack_players"):
         return
     if heat is None:
         yield from _ceremony(tournament, rules, today, steps, now)
@@ -239,20 +240,23 @@ def _lines(
         return
     yield from _at_the_door(steps)
     if rules.format.stage(heat) is not None and heat not in tournament.heats:
-        yield _heats_over(tournament, rules, now)
         yield from _of_step(steps, *_BEFORE_STAGE)
+        yield from _heats_over(tournament, rules, now)
     else:
         yield from _still_open_to_protest(tournament, rules, now)
-    yield _drawn(tournament, heat, steps)
+    yield _drawn(tournament, rules, heat, steps)
     yield from _of_step(steps, "today.do_seat", "today.do_redraw")
-    yield _published(tournament, heat, steps)
+    if heat in tournament.heats:
+        yield _published(tournament, heat, steps)
     yield from _printed(tournament, today, heat, steps)
     yield from _clocks(tournament, heat, steps)
     tiles = [table_tile(tournament, rules, table) for table in tournament.tables_of(heat)]
+    begun = any(of == heat for of, _ in tournament.clocks)
     if tiles and tournament.heats[heat].state is HeatState.PUBLISHED:
-        yield from _sheets(today, heat, tiles, steps)
+        yield from _sheets(today, heat, tiles, steps, begun)
     yield _copy(tournament, copies)
-    yield from _next_heat(tournament, rules, heat)
+    if begun:
+        yield from _next_heat(tournament, rules, heat)
 
 
 def _of_step(steps: _Steps, *keys: str) -> Iterator[DayCheck]:
@@ -267,14 +271,13 @@ def _at_the_door(steps: _Steps) -> Iterator[DayCheck]:
     step = steps.take("today.do_check_in")
     if step is not None:
         yield DayCheck("step", step.text, CheckState.OPEN, step=step, present=steps.is_now(step))
-    for key in ("today.do_leave_out", "today.do_draw_without"):
-        yield from _of_step(steps, key, f"{key}_named")
+    yield from _of_step(steps, "today.do_leave_out", "today.do_leave_out_named")
 
 
 # ---- the lines of a heat --------------------------------------------------------------------------
 
 
-def _drawn(tournament: Tournament, heat: HeatId, steps: _Steps) -> DayCheck:
+def _drawn(tournament: Tournament, rules: Rules, heat: HeatId, steps: _Steps) -> DayCheck:
     drawn = tournament.heats.get(heat)
     if drawn is not None:
         text = msg("day.check_drawn", n=len(tournament.tables_of(heat)))
@@ -282,18 +285,18 @@ def _drawn(tournament: Tournament, heat: HeatId, steps: _Steps) -> DayCheck:
             "drawn", text, CheckState.DONE, at=drawn.drawn_at, step=_to("heats", heat, "day.link_seats")
         )
     step = steps.take("today.do_draw", "today.do_stage")
-    text = msg("day.check_draw_stage", heat=heat_named(heat))
-    if heat not in STAGES:
-        beside = () if step is None else step.beside
-        text = msg("day.check_draw", heats=[heat_named(each) for each in (heat, *beside)])
+    beside = () if step is None else step.beside
+    text = msg("day.check_draw", heats=[heat_named(heat)], n=1 + len(beside))
+    if heat not in STAGES and left_out(tournament, rules.format.who):
+        text = msg("day.check_draw_without", n=1 + len(beside), heats=[heat_named(heat)])
     now = steps.is_now(step)
     way = step if step is None or now else replace(step, button=msg("day.link_draw"))
     return DayCheck("drawn", text, CheckState.OPEN, step=way, present=now)
 
 
 def _published(tournament: Tournament, heat: HeatId, steps: _Steps) -> DayCheck:
-    drawn = tournament.heats.get(heat)
-    if drawn is not None and drawn.state is HeatState.PUBLISHED:
+    drawn = tournament.heats[heat]
+    if drawn.state is HeatState.PUBLISHED:
         text = msg("day.check_published")
         return DayCheck("published", text, CheckState.DONE, at=drawn.published_at)
     step = steps.take("today.do_publish")
@@ -350,17 +353,27 @@ def _clocks(tournament: Tournament, heat: HeatId, steps: _Steps) -> Iterator[Day
         if clock is not None:
             done = msg("day.check_clock") if len(waves) == 1 else msg("day.check_clock_wave", wave=wave)
             yield DayCheck("clock", done, CheckState.DONE, at=clock.started_at)
-    for key in ("today.do_start", "today.do_start_wave"):
-        step = steps.take(key)
-        if step is not None:
-            yield DayCheck("clock", step.text, CheckState.OPEN, step=step, present=steps.is_now(step))
+    step = steps.take("today.do_start", "today.do_start_wave")
+    if step is not None:
+        text = msg("day.check_start", heat=heat_named(heat))
+        if len(waves) > 1:
+            text = msg("day.check_start_wave", wave=step.wave)
+        now = steps.is_now(step)
+        way = step if now else replace(step, button=msg("day.link_start"))
+        yield DayCheck("clock", text, CheckState.OPEN, step=way, present=now)
 
 
-def _sheets(today: TodayView, heat: HeatId, tiles: Sequence[BoardTable], steps: _Steps) -> Iterator[DayCheck]:
-    """How many tables are confirmed, then those that need something, blocking ones first."""
+def _sheets(
+    today: TodayView, heat: HeatId, tiles: Sequence[BoardTable], steps: _Steps, begun: bool
+) -> Iterator[DayCheck]:
+    """Once the heat plays: how many tables are confirmed, then those that need something, blocking ones
+    first.
+    """
     step = steps.take(*_AT_PLAY)
     done = sum(tile.state is TableState.CONFIRMED for tile in tiles)
     came = any(tile.state is not TableState.OUT for tile in tiles)
+    if not (came or begun or steps.is_now(step)):
+        return
     state = CheckState.DONE if done == len(tiles) else CheckState.PART if came else CheckState.OPEN
     yield DayCheck(
         "sheets",
@@ -426,25 +439,29 @@ def _next_heat(tournament: Tournament, rules: Rules, heat: HeatId) -> Iterator[D
     if drawn is None or drawn.state is not HeatState.DRAFT or here is None or here.state is HeatState.DRAFT:
         return
     text = msg("day.check_next", heat=heat_named(after[0]))
-    yield DayCheck("next", text, CheckState.OPEN, step=_to("heats", after[0], "day.link_seats"))
+    yield DayCheck("next", text, CheckState.OPEN, step=_to("heats", after[0], "day.link_look"))
 
 
 # ---- before the finals, and after them ------------------------------------------------------------
 
 
-def _heats_over(tournament: Tournament, rules: Rules, now: datetime) -> DayCheck:
-    """How official the standings under the stage are."""
+def _heats_over(tournament: Tournament, rules: Rules, now: datetime) -> Iterator[DayCheck]:
+    """How official the standings under the stage are; that they can be declared is a step of its own."""
     status = status_in(tournament, rules, HEATS, now)
     text = msg("day.check_standings", state=status_words(status, tournament.players))
-    step = DayStep(text, msg("day.link_standings"), page="standings")
-    return DayCheck("standings", text, _state_of(status.state), at=status.declared_at, step=step)
+    step: DayStep | None = DayStep(text, msg("day.link_standings"), page="standings")
+    if status.state is ResultState.COMPLETE:
+        if not status.protests_open or status.protest_until is None:
+            return
+        text, step = msg("day.check_protests", time=_at(tournament, status.protest_until)), None
+    yield DayCheck("standings", text, _state_of(status.state), at=status.declared_at, step=step)
 
 
 def _still_open_to_protest(tournament: Tournament, rules: Rules, now: datetime) -> Iterator[DayCheck]:
     """The standings, until when protests are possible, though a stage is drawn on them already."""
     stages = {stage.heat for stage in rules.format.stages}
     if stages & set(tournament.heats) and status_in(tournament, rules, HEATS, now).protests_open:
-        yield _heats_over(tournament, rules, now)
+        yield from _heats_over(tournament, rules, now)
 
 
 def _ceremony(
@@ -567,7 +584,7 @@ def _check_in(tournament: Tournament, plan: DayClock, at: str) -> LineStep:
     here, waiting = status.count(Status.PRESENT), status.count(Status.REGISTERED)
     messages: list[Message] = [msg("day.nobody")]
     if status:
-        messages = [msg("day.here", n=here, all=here + waiting)]
+        messages = [msg("day.here", n=here, all=here + waiting) if waiting else msg("day.all_here", n=here)]
     away = sum(each in AWAY for each in status)
     if away:
         messages.append(msg("day.away", n=away))
@@ -579,6 +596,7 @@ def _check_in(tournament: Tournament, plan: DayClock, at: str) -> LineStep:
         told=tuple(messages),
         page="players",
         target="status:registered" if waiting else "",
+        begun=bool(here),
     )
 
 
@@ -592,7 +610,7 @@ def _heat(tournament: Tournament, rules: Rules, heat: HeatId, plan: DayClock, at
     seats_in_finals = stage is not None and heat not in tournament.heats
     return LineStep(
         heat,
-        heat_named(heat),
+        heat_message(heat),
         state=_state(heat, at, done, begun),
         times=_planned(lines) if begun and not timed else times_of(lines),
         told=(*_told(tournament, heat, stage, tiles, begun), *_in_waves(tournament, lines, tiles)),
@@ -600,6 +618,7 @@ def _heat(tournament: Tournament, rules: Rules, heat: HeatId, plan: DayClock, at
         target="" if seats_in_finals else f"heat:{heat}",
         heat=heat,
         tiles=tiles,
+        begun=begun,
     )
 
 

@@ -16,7 +16,6 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.texts import Message, msg
 from tourney.clock.clock import HallClock, Phase, ended, hall_clock
 from tourney.clock.current_heat import awaited, awaited_words, is_at_the_door, open_heat
-from tourney.event.command import Players
 from tourney.event.journal import with_names
 from tourney.event.ports import JournalEntry
 from tourney.event.presence import checks_in, drawn_players, left_out
@@ -169,7 +168,9 @@ def _steps(
     tournament: Tournament, rules: Rules, clock: HallClock, heat: HeatId | None, now: datetime
 ) -> list[DayStep]:
     if _taking_part(tournament) < 2:
-        return [DayStep(msg("today.do_players"), msg("today.button_players"), page="players")]
+        there = _taking_part(tournament)
+        text = msg("today.lack_players", n=there) if there else msg("today.do_players")
+        return [DayStep(text, msg("today.button_players"), page="players")]
     if heat is None:
         return _at_the_end(tournament, rules, now)
     also = _door(tournament, rules)
@@ -181,8 +182,7 @@ def _steps(
         draw = _draw(tournament, rules, drawn_together(tournament, rules, heat))
         return [*also, draw] if is_at_the_door(tournament, rules) else [draw, *also]
     if drawn.state is HeatState.DRAFT:
-        tables = len(tournament.tables_of(heat))
-        text = msg("today.do_publish", heat=name, n=tables)
+        text = msg("today.do_publish", heat=name)
         button = msg("today.button_publish", heat=name)
         publish = DayStep(text, button, page="heats", target=f"heat:{heat}")
         return [*_to_seat(tournament, rules, heat), publish, *also]
@@ -220,9 +220,10 @@ def _before_stage(tournament: Tournament, rules: Rules, heat: HeatId, now: datet
     if shared is not None:
         return [_to_decide(shared, tournament)]
     declare = _to_declare(status_in(tournament, rules, HEATS, now), tournament)
-    draw = DayStep(msg("today.do_stage", heat=heat_named(heat)), msg("today.button_stage"), page="finals")
-    doubtful = doubts_before(tournament, rules, heat, now)
-    return [*_look_again(doubtful, tournament.players), *declare, draw]
+    name = heat_named(heat)
+    draw = DayStep(msg("today.do_stage", heat=name), msg("today.button_draw_stage", heat=name), page="finals")
+    looks = _look_again(doubts_before(tournament, rules, heat, now))
+    return [draw, *looks, *declare] if looks else [*declare, draw]
 
 
 def _to_decide(shared: TiedPlace, tournament: Tournament) -> DayStep:
@@ -236,25 +237,15 @@ def _to_decide(shared: TiedPlace, tournament: Tournament) -> DayStep:
     return DayStep(with_names(text, tournament.players), msg("today.button_places"), page="finals")
 
 
-def _look_again(doubtful: Sequence[DoubtfulTable], players: Players) -> list[DayStep]:
-    """The tables to look at before something depends on them: how many, which first, whose."""
+def _look_again(doubtful: Sequence[DoubtfulTable]) -> list[DayStep]:
+    """The tables to look at before something depends on them."""
     if not doubtful:
         return []
     first = doubtful[0]
-    key = "today.do_doubts_champion" if first.champion else "today.do_doubts"
-    if not first.effect:
-        key += "_level"
-    text = Message(
-        key,
-        {
-            "n": len(doubtful),
-            "least": first.effect,
-            "heat": heat_named(first.heat),
-            "table": first.table,
-            "players": list(first.players),
-        },
-    )
-    text = with_names(text, players)
+    text = msg("today.do_doubts", n=len(doubtful))
+    if first.champion:
+        level = msg("today.do_doubts_champion_level")
+        text = msg("today.do_doubts_champion", least=first.effect) if first.effect else level
     button = msg("today.button_doubts", n=len(doubtful))
     return [DayStep(text, button, page="finals", target="doubts", waits=False)]
 
@@ -282,7 +273,7 @@ def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[Day
     if status.state is ResultState.COMPLETE and status.protests_open:
         text = msg("today.do_declare", state=status_words(status, tournament.players))
         wait = DayStep(text, msg("today.button_finish"), page="finals", target="next", waits=False)
-        look = _look_again(doubtful_tables(tournament, rules, now), tournament.players)
+        look = _look_again(doubtful_tables(tournament, rules, now))
         return [*look, wait, *_shared(status, tournament, rules)]
     finish = DayStep(msg("today.do_finish"), msg("today.button_finish"), page="finals", target="next")
     doubtful = doubtful_tables(tournament, rules, now)
@@ -300,7 +291,7 @@ def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[Day
     ]
     sharing = _shared(status, tournament, rules)
     return [
-        *_look_again(doubtful, tournament.players),
+        *_look_again(doubtful),
         *sharing,
         *_to_declare(status, tournament),
         *resting,
@@ -333,16 +324,13 @@ def _mend(tournament: Tournament, rules: Rules, heat: HeatId) -> DayStep | None:
     if not wrong:
         return None
     first, *then = wrong
-    name = heat_named(heat)
-    text = msg("today.do_mend_then", heat=name, table=first, then=then)
-    if not then:
-        text = msg("today.do_mend", heat=name, table=first)
+    text = msg("today.do_mend_then", table=first, then=then) if then else msg("today.do_mend", table=first)
     return DayStep(text, msg("today.button_mend", table=first), page="scores", target=f"table:{heat}:{first}")
 
 
 def _draw(tournament: Tournament, rules: Rules, heats: Sequence[HeatId]) -> DayStep:
     names = [heat_named(heat) for heat in heats]
-    text, button = msg("today.do_draw", heats=names), msg("today.button_draw", heats=names)
+    text, button = msg("today.do_draw"), msg("today.button_draw", heats=names)
     out = len(left_out(tournament, rules.format.who))
     if out:
         here = len(drawn_players(tournament, rules.format.who))
@@ -351,24 +339,18 @@ def _draw(tournament: Tournament, rules: Rules, heats: Sequence[HeatId]) -> DayS
 
 
 def _door(tournament: Tournament, rules: Rules) -> list[DayStep]:
-    """Awaited players. Before the first draw, once somebody has come, also what the draw does about them:
-    they are left out unless ticked, or the way to leave them out.
+    """Awaited players. Before a first draw that would seat them, once somebody has come, also the way to
+    leave them out.
     """
     waiting = awaited(tournament)
     if not waiting or not _may_still_join(tournament, rules):
         return []
     text = msg("today.do_check_in", n=len(waiting))
     steps = [DayStep(text, msg("today.button_check_in"), page="players", target="status:registered")]
-    if tournament.heats or not checks_in(tournament):
+    if tournament.heats or not checks_in(tournament) or left_out(tournament, rules.format.who):
         return steps
-    text = awaited_words(tournament, rules)
-    if left_out(tournament, rules.format.who):
-        first = rules.format.heat_ids[0]
-        button = msg("today.button_seat_too")
-        steps.append(DayStep(text, button, page="heats", target=f"heat:{first}", waits=False))
-    else:
-        steps.append(DayStep(text, msg("today.button_leave_out"), Act.LEAVE_OUT, waits=False))
-    return steps
+    text = awaited_words(tournament)
+    return [*steps, DayStep(text, msg("today.button_leave_out"), Act.LEAVE_OUT, waits=False)]
 
 
 def _may_still_join(tournament: Tournament, rules: Rules) -> bool:
@@ -394,7 +376,7 @@ def _play(tournament: Tournament, rules: Rules, clock: HallClock, heat: HeatId) 
         steps.append(DayStep(text, button, page="print", target=f"set:{heat}"))
     if ready and not any_result(tournament, heat, clock.wave):
         start = msg("today.button_start", heat=name)
-        steps.append(DayStep(_start_text(clock, name), start, Act.START, heat=heat, wave=clock.wave))
+        steps.append(DayStep(_start_text(clock), start, Act.START, heat=heat, wave=clock.wave))
     running = clock.is_on and clock.heat == heat
     scores = _mend(tournament, rules, heat) or DayStep(
         msg("today.do_scores", heat=name, n=open_tables),
@@ -403,8 +385,7 @@ def _play(tournament: Tournament, rules: Rules, clock: HallClock, heat: HeatId) 
         target=f"heat:{heat}",
     )
     if running and not clock.over:
-        text = msg("today.do_wait", heat=name) if len(tables) > 1 else msg("today.do_wait_one", heat=name)
-        button = msg("today.button_scores")
+        text, button = msg("today.do_wait", heat=name), msg("today.button_scores")
         playing = DayStep(text, button, page="scores", target=f"heat:{heat}", waits=False)
         return [playing, *steps]
     return [*steps, scores] if steps else [scores]
@@ -432,10 +413,10 @@ def _drawn_anew(tournament: Tournament, rules: Rules) -> list[DayStep]:
     ]
 
 
-def _start_text(clock: HallClock, name: Message) -> Message:
+def _start_text(clock: HallClock) -> Message:
     if clock.waves > 1:
-        return msg("today.do_start_wave", heat=name, wave=clock.wave, waves=clock.waves)
-    return msg("today.do_start", heat=name)
+        return msg("today.do_start_wave", wave=clock.wave, waves=clock.waves)
+    return msg("today.do_start")
 
 
 def any_result(tournament: Tournament, heat: HeatId, wave: int | None = None) -> bool:

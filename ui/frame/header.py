@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -53,9 +53,9 @@ def chip_words(view: HallClock, texts: Texts) -> str:
     if view.waves > 1:
         parts.append(texts("window.clock_wave", wave=view.wave, waves=view.waves))
     if view.phase is Phase.READY:
-        length = texts("window.clock_untimed") if view.untimed else shown_time(view.seconds)
-        parts += [length, texts("window.clock_start")]
-        return " · ".join(parts)
+        return " · ".join(
+            [*parts, texts("window.clock_untimed") if view.untimed else shown_time(view.seconds)]
+        )
     parts.append(shown_time(view.seconds))
     if view.phase is Phase.PAUSED:
         parts.append(texts("window.clock_paused"))
@@ -125,6 +125,10 @@ _PLACE = 240
 """The largest width of the event's place, px at 100 %."""
 
 
+_LIT_MS = 2000
+"""How long the bar is green or amber."""
+
+
 def _with_short_places(message: Message) -> Message:
     """The same with paths cut in the middle: what happened is more important than the path of a file."""
     params: dict[str, object] = {}
@@ -168,6 +172,10 @@ class MessageBar(QFrame):
         self._said: Said | None = None
         self._job: Job | None = None
         self._short = False
+        self._fading = QTimer(self)
+        self._fading.setSingleShot(True)
+        self._fading.setInterval(_LIT_MS)
+        self._fading.timeout.connect(lambda: restyle(self, state=""))
         restyle(self, kind="bar", state="")
         box = QHBoxLayout(self)
         box.setContentsMargins(24, 4, 16, 4)
@@ -192,6 +200,7 @@ class MessageBar(QFrame):
         """Show a sentence in place of the last one."""
         self._said = said
         self.retranslate()
+        self._light()
 
     def add(self, more: Message) -> None:
         """Add good news to the good news shown; beside anything else it is left out."""
@@ -199,6 +208,7 @@ class MessageBar(QFrame):
         if said is not None and said.kind == "good":
             self._said = replace(said, message=msg("window.and_also", told=said.message, more=more))
             self.retranslate()
+            self._light()
 
     def drop_action(self) -> None:
         """The offered action is no longer possible: good news goes with it, a warning stays without its
@@ -252,7 +262,8 @@ class MessageBar(QFrame):
         self._progress.setFixedWidth(look().px(140))
         said = self._said
         kind = said.kind if said else ""
-        restyle(self, state=kind)
+        if not kind:
+            restyle(self, state="")
         self._sign.set_text(SIGNS[kind] if kind else "", kind)
         whole = texts.sentence(said.message) if said else ""
         self._sentence.show_words(whole, texts.sentence(_with_short_places(said.message)) if said else "")
@@ -267,6 +278,15 @@ class MessageBar(QFrame):
         """Give room to the page if the window is low."""
         self._short = short
         self._take_height()
+
+    def _light(self) -> None:
+        """The ground in the colour of the news for a moment, so that a new sentence is seen to be new."""
+        kind = self._said.kind if self._said else ""
+        restyle(self, state=kind)
+        if kind != "bad":
+            self._fading.start()
+        else:
+            self._fading.stop()
 
     def _take_height(self) -> None:
         self.setFixedHeight(look().px(_BAR_LOW if self._short else _BAR_HIGH))

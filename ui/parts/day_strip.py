@@ -250,7 +250,7 @@ class DayStrip(QWidget, Painted):
         return self._told_at() + self._told_lines() * look().px(_LINE)
 
     def _is_open(self, at: int) -> bool:
-        """Whether tables and counts of a step are shown: the others say only when they are."""
+        """Whether tables and counts of a step are shown: the others only their time."""
         return self.steps[at].state in (StepState.NOW, StepState.OPEN)
 
     def _told_at(self) -> int:
@@ -266,13 +266,14 @@ class DayStrip(QWidget, Painted):
 
     def _told_lines(self) -> int:
         """As many as the step with most words needs."""
-        return max((len(self.told_lines(at)) for at in range(len(self.steps))), default=1)
+        return max((len(self.told_lines(at)) for at in range(len(self.steps))), default=0)
 
     def told_lines(self, at: int) -> list[str]:
         """The words about a step, in lines as wide as it; broken between its parts, within one only if that
         is wider itself. Words beyond the last line are cut with ….
         """
-        if self._texts is None or not self._is_open(at):
+        step = self.steps[at]
+        if self._texts is None or not (step.heat and step.begun and self._is_open(at)):
             return []
         metrics, room = QFontMetrics(look().font(Role.SMALL)), self.step_rect(at).width() - look().px(_GAP)
         apart = self.step_rect(at).width() - look().px(_APART)
@@ -395,6 +396,8 @@ class DayStrip(QWidget, Painted):
         _paint_node(painter, self._node(at), step.state)
         actual = actual_words(step.times)
         times = planned_words(step.times) if actual is None else actual
+        if step.heat is None and step.begun:
+            actual = times = step.told[0]
         if times is not None:
             ink = "muted" if actual is None else "text"
             self._write(painter, (cell, _TIMES_AT, _LINE), texts.say(times), ink, Role.SMALL)

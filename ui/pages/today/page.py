@@ -1,10 +1,8 @@
 """The Today page: the day as a line and its present step, or the board of tables once time is up.
 
-The present step has its one task with the button, and the check list, each line with its link. Beside it: the
-money raised, and what the hall's screen shows. Below: the journal folded into lines, each with Undo if
-nothing later depends on it. A new event asks a few facts here that are asked nowhere else (day, place, start,
-boards, the stick for copies); each may stay empty, and a person who goes on without them is not asked again
-until the event is opened anew.
+The present step has its one task with the button, and below what is open, each line with its link. Beside it:
+the last lines of the journal, each with Undo if nothing later depends on it, the money raised, and what the
+hall's screen shows. A new event is asked here for its day, start and place until day and place are known.
 """
 
 from __future__ import annotations
@@ -34,7 +32,7 @@ from tourney.base.times import hall_time
 from tourney.clock.clock import HallClock, hall_clock
 from tourney.clock.commands import StartClock
 from tourney.clock.current_heat import awaited
-from tourney.event.records import EventFacts, Status, Tournament
+from tourney.event.records import Status, Tournament
 from tourney.giving.receipts import MoneyRaised
 from tourney.heats.commands import DrawHeats
 from tourney.heats.hall import HallView, MapTimes, hall_view, map_times
@@ -51,18 +49,17 @@ from tourney.today.day_line import (
 )
 from tourney.today.today import Act, DayStep
 from ui.gateway.gateway import EVERYTHING, Gateway, Recent
-from ui.gateway.preferences import NOBODY, folder_looked_at_first
+from ui.gateway.preferences import NOBODY
 from ui.pages.page import Page, ShellPort
 from ui.pages.rulings import declare
 from ui.pages.today.board import TablesBoardView
 from ui.parts.clock import start_clock
 from ui.parts.day_strip import DayStrip
-from ui.parts.dialogs import ask_place
 from ui.parts.hall_map import HallMapView
 from ui.projector.projector import SCENE_KEYS, Projector
 from ui.projector.screen import Canvas, HallPicture, OutputState
 from ui.widgets.buttons import Button, Hint
-from ui.widgets.fields import LineField, NumberField
+from ui.widgets.fields import LineField
 from ui.widgets.form import FieldSpec, InputForm
 from ui.widgets.icons import icon
 from ui.widgets.layouts import Hairline, Panel, clear, column, lay_out, row, scrolled
@@ -74,32 +71,30 @@ _PREVIEW, _LARGE = (112, 63), (288, 162)
 
 
 class Beside(Panel):
-    """Donations with a bar of received against pledged; below a small picture of the hall's screen."""
+    """Donations in one line with a bar; below a small picture of the hall's screen."""
 
     def __init__(self, projector: Projector, go: Callable[[str], object]) -> None:
         super().__init__()
         self._projector = projector
         self._texts: Texts | None = None
-        self.sum = Label("", bold=True)
+        self._plays = False
+        self.sum = Label("", bold=True, elide=True)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.open = Label("", Role.SMALL, "muted", wrap=True)
         self.people = Button(kind="link", on_click=lambda: go("players"))
-        self._screens = Label("", Role.LEAD, elide=True)
+        self._screens = Label("")
         self.preview = Canvas()
-        self.says = Label("", wrap=True)
+        self.says = Label("", kind="muted", wrap=True)
         self.to_projector = Button(kind="link", on_click=lambda: go("projector"))
-        owed = row(self.open, spacing=8)
-        owed.setStretch(0, 1)
-        owed.addWidget(self.people, 0, Qt.AlignmentFlag.AlignTop)
-        screens = row(self._screens, self.to_projector)
-        screens.setStretch(0, 1)
+        money = row(self.sum, self.people)
+        money.setStretch(0, 1)
         self._screen = row(self.preview, spacing=12)
-        self._screen.addWidget(self.says, 1)
+        self._screen.addLayout(column(self._screens, self.says, spacing=2), 1)
+        self._screen.addWidget(self.to_projector, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._line = Hairline()
         self._large = False
-        self.head.addWidget(self.sum)
-        self.body.addLayout(column(self.bar, owed, spacing=4))
-        self.body.addLayout(screens)
+        self.body.addLayout(column(money, self.bar, spacing=4))
+        self.body.addWidget(self._line)
         self.body.addLayout(self._screen)
         self.body.addStretch(1)
         projector.pictured.connect(self._show_screen)
@@ -108,10 +103,9 @@ class Beside(Panel):
     def retranslate(self, texts: Texts) -> None:
         """Set the words that do not depend on the event."""
         self._texts = texts
-        self.set_title(texts("today.money"))
         self._screens.set_text(texts("today.screens"))
         self.people.setText(texts("today.money_list"))
-        self.to_projector.setText(texts("day.link_projector"))
+        self.to_projector.setText(texts("today.change_screen"))
         self.show_large(self._large)
         self.preview.setAccessibleName(texts("projector.preview"))
         self._show_screen()
@@ -130,16 +124,17 @@ class Beside(Panel):
         least = self.minimumSizeHint().height()
         if not self.preview.isHidden():
             return least
-        heads = self._screens.sizeHint().height(), self.preview.height()
-        return least + sum(self.body.spacing() + high for high in heads)
+        return least + sum(
+            self.body.spacing() + part.sizeHint().height() for part in (self._line, self.preview)
+        )
 
     def show_screens(self, shown: bool) -> None:
         """With or without what the hall's screen shows."""
-        for part in (self._screens, self.to_projector, self.preview, self.says):
+        for part in (self._line, self._screens, self.to_projector, self.preview, self.says):
             part.setVisible(shown)
 
     def show_money(self, texts: Texts, money: MoneyRaised) -> None:
-        """Show donations received, the target or the pledges, and the players who still owe."""
+        """Show donations received, the target or the pledges; in the tip the players who still owe."""
         everything = money.whole
         over = money.received > everything
         said = texts(
@@ -147,13 +142,21 @@ class Beside(Panel):
         )
         if not everything:
             said = texts("today.no_money")
+        owes = texts("day.money_open", amount=money.open_amount, n=money.open_people)
+        owed = owes if money.open_people else ""
         self.sum.set_text(said)
         self.bar.setVisible(bool(everything))
         self.bar.setRange(0, max(1, everything))
         self.bar.setValue(min(money.received, everything))
-        owes = texts("day.money_open", amount=money.open_amount, n=money.open_people)
-        self.open.set_text(owes if money.open_people else "")
-        self.bar.setAccessibleName(f"{said} {self.open.full_text}".strip())
+        self.bar.setToolTip(plain_tip(owed))
+        self.people.setToolTip(plain_tip(owed))
+        self.bar.setAccessibleName(f"{said} {owed}".strip())
+
+    def show_play(self, plays: bool) -> None:
+        """Whether a heat is on: then a closed screen is worth a look."""
+        if plays != self._plays:
+            self._plays = plays
+            self._show_screen()
 
     def _show_screen(self, _picture: HallPicture | None = None) -> None:
         if self._texts is None:
@@ -162,35 +165,26 @@ class Beside(Panel):
         self.preview.show_picture(projector.picture)
         shown = texts(SCENE_KEYS[SceneKind.BLACK if projector.hidden else projector.shown_scene])
         closed = projector.output.state is OutputState.CLOSED
-        self.says.set_text(texts("projector.says_closed" if closed else "projector.says", scene=shown))
+        said = texts("today.screen_closed", scene=shown) if closed else shown
+        self.says.set_text(said, "warn" if closed and self._plays else "muted")
 
 
 _FACTS = (
     FieldSpec("date", "event.date"),
     FieldSpec("starts_at", "event.starts_at"),
-    FieldSpec("boards", "event.boards", make=partial(NumberField, None, 0, 5000)),
     FieldSpec("venue", "event.venue"),
-    FieldSpec("copies_to", "event.copies_to"),
 )
 """In the order in which they are asked."""
 
 
-_NEVER_EMPTY = ("starts_at", "boards")
-"""Facts that can be another value, not none."""
-
-
 def are_asked(tournament: Tournament) -> bool:
-    """Whether nothing of the day is known yet and nothing is drawn."""
-    return not (tournament.heats or _is_known(tournament.event))
-
-
-def _is_known(event: EventFacts) -> bool:
-    return bool(event.date or event.venue or event.boards or event.copies_to)
+    """Whether the day or the place is not known yet and nothing is drawn."""
+    return not (tournament.heats or (tournament.event.date and tournament.event.venue))
 
 
 class FactsForm(InputForm):
-    """Each fact is stored when its field is left, one step a fact. Enter goes from field to field; after the
-    last one the form closes.
+    """Each fact is stored when its field is left, one step a fact. Enter goes from field to field; once day
+    and place are known the form folds itself.
     """
 
     kept = Signal(str, object)
@@ -200,49 +194,35 @@ class FactsForm(InputForm):
 
     def __init__(self) -> None:
         super().__init__(_FACTS)
-        self._event: EventFacts | None = None
         self._given: dict[str, object] = {}
         """The value of each field when it was stored or filled last."""
         self._known: dict[str, object] = {}
         """The event's values at the last look."""
-        self._open: bool | None = None
+        self._asked = True
         self._today = ""
         """The day of the first question: an example of how one is written."""
-        self.lead = Label("", Role.SMALL, "muted", wrap=True)
-        self.choose = Button(icon_name="folder", on_click=self._choose_folder)
-        self.done = Button(kind="quiet", on_click=self._close)
-        first = row(*(self.rows[name] for name in ("date", "starts_at", "boards", "venue")), spacing=12)
-        first.setStretch(3, 1)
-        second = row(self.rows["copies_to"], spacing=12)
-        second.setStretch(0, 1)
-        for button in (self.choose, self.done):
-            second.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
-        self.setLayout(column(self.lead, first, second, spacing=8))
+        line = row(*(self.rows[name] for name in ("date", "starts_at", "venue")), spacing=12)
+        line.setStretch(2, 1)
+        self.setLayout(line)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         order: list[LineField] = list(self.fields.values())
-        for field, after in zip(order, [*order[1:], self.done], strict=True):
-            QWidget.setTabOrder(field, after)
         for field, after in pairwise(order):
+            QWidget.setTabOrder(field, after)
             field.returnPressed.connect(after.setFocus)
-        order[-1].returnPressed.connect(self._close)
+        order[-1].returnPressed.connect(self._leave)
         for name, field in self.fields.items():
             field.editingFinished.connect(partial(self._keep, name))
 
     def retranslate(self, texts: Texts) -> None:
         super().retranslate(texts)
-        self.lead.set_text(texts("today.facts"))
-        self.choose.setText(texts("event.choose_folder"))
-        self._word_end()
+        self._show_example()
 
     def show_event(self, tournament: Tournament, now: datetime) -> None:
-        """Be shown while these facts are asked: from an event of which none is known until its first draw.
+        """Be shown while these facts are asked, and while one of them is being typed.
 
         Typing stays; a fact that was taken back or changed elsewhere shows its stored value.
         """
-        if self._open is None:
-            self._open = are_asked(tournament)
-            self._today = hall_time(now, tournament.event.zone).date().isoformat()
-        self._event = tournament.event
+        self._today = self._today or hall_time(now, tournament.event.zone).date().isoformat()
         for name, field in self.fields.items():
             known = getattr(tournament.event, name) or ""
             news, self._known[name] = self._known.get(name) != known, known
@@ -250,8 +230,10 @@ class FactsForm(InputForm):
                 self._given[name] = known
                 field.setText(str(known))
                 self.rows[name].set_problem("")
-        self._word_end()
-        self.setVisible(self._open and not tournament.heats)
+        self._show_example()
+        self._asked = are_asked(tournament)
+        typed = any(field.hasFocus() for field in self.fields.values())
+        self.setVisible(self._asked or (typed and not self.isHidden() and not tournament.heats))
 
     def was_kept(self, name: str, value: object) -> None:
         """The event has it now; if it is taken back while another page is open, that is news here."""
@@ -265,9 +247,9 @@ class FactsForm(InputForm):
     # ---- inside -------------------------------------------------------------------------------
 
     def _keep(self, name: str) -> None:
-        """Store the typed value, once; a start or number of boards that was cleared keeps its value."""
+        """Store the typed value, once; a start that was cleared keeps its value."""
         field, typed = self.fields[name], self.meant(name)
-        if typed in (None, "") and name in _NEVER_EMPTY:
+        if typed in (None, "") and name == "starts_at":
             field.setText(str(self._given.get(name, "")))
             typed = self._given.get(name)
         if self.isHidden() or typed == self._given.get(name):
@@ -277,29 +259,18 @@ class FactsForm(InputForm):
         self.rows[name].set_problem("")
         self.kept.emit(name, typed)
 
-    def _close(self) -> None:
+    def _leave(self) -> None:
+        """Enter in the last field: on to the day's task."""
         self.keep_all()
-        self._open = False
-        self.hide()
         self.closed.emit()
 
-    def _word_end(self) -> None:
-        """Later, or done once something is known; and how a day is written."""
+    def _show_example(self) -> None:
         if self._texts is not None:
             self.fields["date"].setPlaceholderText(self._texts("window.example", value=self._today))
-            known = self._event is not None and _is_known(self._event)
-            self.done.setText(self._texts("today.facts_done" if known else "today.facts_later"))
-
-    def _choose_folder(self) -> None:
-        first = folder_looked_at_first(self.fields["copies_to"].text())
-        ask_place(self, self.choose.text(), first, self._folder_chosen, folder=True)
-
-    def _folder_chosen(self, folder: str) -> None:
-        self.fields["copies_to"].setText(folder)
-        self._keep("copies_to")
 
 
-_LONGEST = 90
+_LINES_SHOWN = 5
+"""So many lines of the journal; the whole of it is one click away."""
 
 
 _ENOUGH = 114
@@ -311,7 +282,7 @@ _WHEN = 150
 
 
 class Happened(Panel):
-    """The last lines of the journal, newest first, with Undo if nothing later depends on them.
+    """The last lines of the journal, newest first, a line each, with Undo if nothing later depends on them.
 
     `show_all` leads to the whole of it.
     """
@@ -340,8 +311,8 @@ class Happened(Panel):
         self.set_title(texts("today.happened"))
         self.all.setText(texts("today.whole_journal"))
 
-    def show_entries(self, texts: Texts, recent: Recent, tournament: Tournament) -> None:
-        """One line for entries in a row that read the same."""
+    def show_entries(self, texts: Texts, recent: Recent, tournament: Tournament, oneself: str) -> None:
+        """One line for entries in a row that read the same; of their authors, those who are not `oneself`."""
         newest = recent.lines[0].newest.seq if recent.lines else None
         clear(self._lines)
         # after the removed ones: a line that loses the focus scrolls to the next one
@@ -349,10 +320,10 @@ class Happened(Panel):
             self._newest = newest
             self._area.verticalScrollBar().setValue(0)
         self._ways, self._whens = [], []
-        for number, line in enumerate(recent.lines):
+        for number, line in enumerate(recent.lines[:_LINES_SHOWN]):
             if number:
                 self._lines.addWidget(Hairline())
-            self._lines.addWidget(self._line(texts, recent, line, tournament))
+            self._lines.addWidget(self._line(texts, recent, line, tournament, oneself))
         if not recent.lines:
             self._lines.addWidget(Label(texts("today.nothing_happened"), kind="muted", wrap=True))
         wide = max((way.sizeHint().width() for way in self._ways), default=0)
@@ -373,21 +344,22 @@ class Happened(Panel):
         needed = (when.fontMetrics().horizontalAdvance(when.full_text) for when in self._whens)
         return min(look().px(_WHEN), max(needed, default=0) + look().px(2))
 
-    def _line(self, texts: Texts, recent: Recent, entry_group: EntryGroup, tournament: Tournament) -> QWidget:
+    def _line(
+        self, texts: Texts, recent: Recent, entry_group: EntryGroup, tournament: Tournament, oneself: str
+    ) -> QWidget:
         ends = (
             hall_time(each.at, tournament.event.zone) for each in (entry_group.oldest, entry_group.newest)
         )
         at = "–".join(dict.fromkeys(end.strftime("%H:%M") for end in ends))
         sentence = texts.sentence(entry_group.words(tournament.players))
-        words = Label(_short(sentence), wrap=True)
-        words.setToolTip(plain_tip(sentence))
-        by = ", ".join(name for name in entry_group.who if name != NOBODY)
+        words = Label(sentence, elide=True)
+        by = ", ".join(name for name in entry_group.who if name not in (NOBODY, oneself))
         line = QWidget()
         when = Label(f"{at} · {by}" if by else at, Role.SMALL, "muted", elide=True)
         when.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self._whens.append(when)
-        box = row(words, when, spacing=8)
-        box.setStretch(0, 1)
+        box = row(when, words, spacing=12)
+        box.setStretch(1, 1)
         way = QWidget()
         if entry_group.seqs in recent.undoable:
             way = Button(
@@ -398,10 +370,6 @@ class Happened(Panel):
         self._ways.append(way)
         line.setLayout(box)
         return line
-
-
-def _short(sentence: str) -> str:
-    return sentence if len(sentence) <= _LONGEST else f"{sentence[:_LONGEST]} …"
 
 
 _SIGNS = {
@@ -517,13 +485,16 @@ class PresentStep(Panel):
         self._again()
 
     def _show_checks(self, texts: Texts, checks: Sequence[DayCheck], zone: str) -> None:
-        """What is open, one line each; what is done is a number until somebody asks for it."""
+        """What is open, one line each, what holds up the day first; what is done is a number until somebody
+        asks for it.
+        """
         done = [check for check in checks if check.state is CheckState.DONE and not check.present]
-        checks = [
-            check
-            for check in checks
-            if not check.present and (self._whole or check.state is not CheckState.DONE)
-        ]
+        checks = [check for check in checks if not check.present]
+        if not self._whole:
+            still_open = [
+                replace(check, inner=False) for check in checks if check.state is not CheckState.DONE
+            ]
+            checks = sorted(still_open, key=lambda check: check.state is not CheckState.WRONG)
         self.folded.setText(texts("today.done_folded", n=len(done)))
         self.folded.setVisible(bool(done) and not self._whole)
         clear(self._lines)
@@ -601,7 +572,7 @@ class TodayPage(Page):
         self._primary.triggered.connect(self.present.do_it)
         self.facts = FactsForm()
         self.facts.kept.connect(self._keep_fact)
-        self.facts.closed.connect(self._facts_closed)
+        self.facts.closed.connect(self._to_the_job)
         self.present.above.addWidget(self.facts)
         self.present.hall.chosen.connect(self._open_on_map)
         self.happened = Happened(self._undo, lambda: shell.go("print", "kind:audit"))
@@ -691,8 +662,9 @@ class TodayPage(Page):
         self._show_hall(picture.today.heat)
         self._primary.setText(texts.say(picture.job.button))
         self._primary.setIcon(icon("forward", "on_accent"))
-        self.happened.show_entries(texts, gateway.recent, gateway.tournament)
+        self.happened.show_entries(texts, gateway.recent, gateway.tournament, gateway.application.who)
         self.beside.show_money(texts, picture.money)
+        self.beside.show_play(self._clock.is_on)
         if picture.board is not None:
             self.board.show_board(texts, picture.board, self._clock)
         self._choose_face()
@@ -803,12 +775,8 @@ class TodayPage(Page):
         kept = partial(self.facts.was_kept, name, value)
         self.gateway.run(EditEvent({name: value}), lambda _outcome: kept(), refused)
 
-    def _facts_closed(self) -> None:
-        self._show_present()
-        self._to_the_job()
-
     def _show_present(self) -> None:
-        """The step with its list; while the facts are asked for, the folder for copies is one of them."""
+        """The step with its list."""
         picture, gateway = self._picture, self.gateway
         if picture is not None:
             once = [
@@ -816,7 +784,6 @@ class TodayPage(Page):
                 if each.id == "projector" and self.shell.projector.champion.holds
                 else each
                 for each in picture.checks
-                if each.id != "copy" or self.facts.isHidden()
             ]
             self.present.show_picture(gateway.texts, replace(picture, checks=once), gateway.zone)
 

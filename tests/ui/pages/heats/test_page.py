@@ -75,7 +75,7 @@ def test_a_draft_with_better_tables_if_drawn_anew_leads_to_the_draw(
     wait(qtbot, page)
     page.open_heat(TWO)
     assert page.reasons.anew.isVisible()
-    assert page.reasons.anew.words == "Draw heat 2 again for even tables"
+    assert page.reasons.anew.words == "Heat 2: uneven tables"
     qtbot.mouseClick(page.reasons.anew.action, LEFT)
     assert page.form.isVisible() and primary(page).text().startswith("Draw heat 2")
     primary(page).trigger()

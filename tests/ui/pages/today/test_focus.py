@@ -47,7 +47,7 @@ def test_after_a_rows_link_enter_does_what_is_next_now(
     event.run(PublishHeat(ONE))
     window = window_of(event)
     page = page_of(window)
-    qtbot.mouseClick(link(page, "Start heat 1"), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(link(page, "Start"), Qt.MouseButton.LeftButton)
     settled(window)
     assert event.tournament.clocks and window.focusWidget() is page.present.do
     assert window.shell is not None
@@ -66,7 +66,9 @@ def test_what_happened_shows_its_newest_line_after_a_link_and_the_job_has_the_fo
         event.run(EditEvent({"venue": f"Hall {number}"}))
         event.run(SetStatus((PlayerNo(number),), Status.PRESENT))
     window = window_of(event)
-    window.resize(1366, 768)
+    for _ in range(3):
+        window.step_scale(1)
+    window.resize(1366, 620)
     settled(window)
     page = page_of(window)
     bar = page.happened._area.verticalScrollBar()
@@ -87,7 +89,7 @@ def test_at_zero_the_focus_goes_with_the_job_and_back_with_esc(
     window = window_of(event)
     page, shell = page_of(window), window.shell
     assert shell is not None
-    qtbot.mouseClick(link(page, "Start heat 1"), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(link(page, "Start"), Qt.MouseButton.LeftButton)
     settled(window)
     clock.at += timedelta(hours=2)
     page.timerEvent(None)
