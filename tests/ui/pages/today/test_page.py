@@ -490,7 +490,7 @@ def test_on_a_low_screen_with_large_type_nothing_lies_over_anything(
     assert page.beside.preview.isVisible()
     for _ in range(3):
         window.step_scale(1)
-    window.resize(1366, 620)
+    window.resize(1366, 680)
     qtbot.waitUntil(lambda: not page.beside.preview.isVisible(), timeout=5000)
     QApplication.processEvents()
     beside = page.beside
