@@ -80,7 +80,7 @@ def test_a_kind_with_several_forms_has_one_first_form_and_a_name_for_each() -> N
     for kind in {each.kind for each in printouts()}:
         forms = [each for each in printouts() if each.kind == kind]
         first = [each for each in forms if not each.form]
-        assert len(first) == 1 and bool(first[0].first_form) == (len(forms) > 1), kind
+        assert len(first) == 1 and (first[0].first_form or len(forms) == 1), kind
         assert all(find_printout(kind, each.form_name) is each for each in forms)
         assert len(set(forms_of(kind))) == len(forms) and forms_of(kind)[0] == first[0].first_form
 

@@ -12,6 +12,7 @@ import pytest
 
 from tests.paper.pdf_reading import outside, pages_text
 from tests.printing import samples_ceremony
+from tests.printing.by_name import request_named
 from tourney.application.application import Application
 from tourney.application.example import check_everybody_in, play_example_day
 from tourney.base.clocks import FixedClock
@@ -20,7 +21,6 @@ from tourney.base.names import NO_NAME, Name, PersonName
 from tourney.bootstrap import create_event, documents
 from tourney.ceremony.paper_letters import letters_paper, thanks
 from tourney.ceremony.paper_press import press_paper
-from tourney.event.ports import DocumentRequest
 from tourney.event.records import Status
 from tourney.event.registration import PlayerDraft
 from tourney.paper.document import render
@@ -42,16 +42,7 @@ def app(tmp_path: Path) -> Iterator[Application]:
 
 
 def made(app: Application, kind: str) -> bytes:
-    return documents().make(
-        DocumentRequest(
-            kind=kind,
-            language="en",
-            tournament=app.tournament,
-            rules=app.rules,
-            now=app.clock.now(),
-            history=app.history,
-        )
-    )
+    return documents().make(request_named(app, kind, language="en"))
 
 
 def pages(app: Application, kind: str) -> list[str]:
@@ -60,7 +51,7 @@ def pages(app: Application, kind: str) -> list[str]:
 
 def test_everybody_who_has_not_withdrawn_is_invited_by_name(app: Application) -> None:
     app.run(SetStatus((PlayerNo(3),), Status.WITHDRAWN))
-    said = pages(app, "letters-invitation")
+    said = pages(app, "letters")
     assert len(said) == 16 and not any("Player 3," in page for page in said)
     assert "Dear Player 2, We have the pleasure of inviting you to Day." in said[1]
     assert "5 December 2026" in said[1] and "The place is Hall." in said[1] and "First heat 10:00" in said[1]

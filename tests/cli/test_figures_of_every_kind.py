@@ -27,11 +27,11 @@ from tourney.printing.registry import printouts
 COMPARED_THERE = frozenset({"standings", "results", "press", "poster-money", "workbook"})
 WITHOUT = {
     "certificates": "names and places in words, the places of the final results",
-    "pledges": "an empty form",
-    "rules": "the clauses; what a set holds is the rules' own",
+    "slips": "an empty form",
+    "briefing-rules": "the clauses; what a set holds is the rules' own",
     "scoresheets-spare": "an empty form without a player",
     "scoresheets-spare-a5": "an empty form without a player",
-    "letters-invitation": "an invitation: the first heat's time is the clock plan's",
+    "letters": "an invitation: the first heat's time is the clock plan's",
     "badges": "a player's own number only",
     "fallback": "made of papers that are compared",
     "archive": "made of papers that are compared",
@@ -119,12 +119,6 @@ def sheets_by_code(day: Terminal, kind: str) -> None:
     said = page(day, kind, "--heat", 1).replace("/\n", "/")
     found = set(re.findall(r"TY1/\w+/1/(\d+)/(\d+)/[LS]\d", said))
     assert found == {(str(table), str(n)) for table, numbers in seats(day).items() for n in numbers}
-
-
-def tally(day: Terminal, kind: str) -> None:
-    said = page(day, kind, "--heat", 1)
-    for table, numbers in seats(day).items():
-        assert re.search(rf"(?m)^{table} .*\b{', '.join(map(str, numbers))}\b", said), table
 
 
 def door_list(day: Terminal, kind: str) -> None:
@@ -341,8 +335,10 @@ def letters_csv(day: Terminal, kind: str) -> None:
 
 
 def table_sheets(day: Terminal, kind: str) -> None:
-    """Everybody of a table, seat by seat, on the sheet with the table's code."""
+    """Everybody of a table in the runner's list, and seat by seat on the sheet with the table's code."""
     said = page(day, kind, "--heat", 1)
+    for table, numbers in seats(day).items():
+        assert re.search(rf"(?m)^{table} .*\b{', '.join(map(str, numbers))}\b", said), table
     parts = re.split(r"TY1/\w+/1/(\d+)/0", said)
     found = {int(table): part for table, part in zip(parts[1::2], parts[2::2], strict=True)}
     for table, numbers in seats(day).items():
@@ -353,22 +349,21 @@ def table_sheets(day: Terminal, kind: str) -> None:
 CHECKS: dict[str, Callable[[Terminal, str], None]] = {
     "seating-table": seats_in_rows,
     "hall-map": seats_in_rows,
-    "table-cards": seats_in_rows,
+    "cards-table": seats_in_rows,
     "seating-name": door_list,
-    "place-cards": place_cards,
+    "cards": place_cards,
     "signs": signs,
-    "tally": tally,
     "scoresheets": sheets_by_code,
     "scoresheets-a5": sheets_by_code,
     "scoresheets-filled": filled_sheets,
     "table-sheets": table_sheets,
     "draw-certificate": draw_certificate,
-    "table-results": table_results,
+    "standings-tables": table_results,
     "divisions": divisions,
     "still-in": still_in,
     "teams": teams,
     "bracket": bracket,
-    "prizes": prizes,
+    "results-prizes": prizes,
     "acknowledgements": receipts,
     "letters-thanks": thanks,
     "check-in": check_in,

@@ -75,11 +75,11 @@ def test_paper_of_one_heat_that_was_asked_for_without_one_is_noted_as_of_the_hea
     """So that it is told as old when that heat changes, and by no other."""
     begin(tourney)
     tourney("draw", "day.tourney", "--heat", "all", "--seed", "3")
-    for kind in ("scoresheets", "seating-name", "table-results", "check-in"):
+    for kind in ("scoresheets", "seating-name", "standings-tables", "check-in"):
         tourney("print", "day.tourney", *words_for(kind), "--out", f"{kind}.pdf")
     papers = {each["kind"]: each for each in tourney("info", "day.tourney", "--json")["papers"]}
-    assert {kind: each["heat"] for kind, each in papers.items()} == {
-        "scoresheets": 1, "seating-name": 1, "table-results": 1, "check-in": None,
+    assert {(kind, each["form"]): each["heat"] for kind, each in papers.items()} == {
+        ("scoresheets", ""): 1, ("seating-name", ""): 1, ("standings", "tables"): 1, ("check-in", ""): None,
     }  # fmt: skip
     tourney("draw", "day.tourney", "--heat", "2", "--seed", "9")
     papers = {each["kind"]: each for each in tourney("info", "day.tourney", "--json")["papers"]}
@@ -123,13 +123,13 @@ def test_a_misspelt_name_is_printed_anew_alone_on_certificate_letter_and_place_c
     tourney("draw", "day.tourney", "--seed", 1)
     people = {each["number"]: each for each in tourney("players", "day.tourney", "--json")["players"]}
     mine, other = ("".join(people[number]["name_en"].split()) for number in (3, 4))
-    for kind in ("certificates", "letters-invitation", "place-cards"):
+    for kind in ("certificates", "letters", "cards"):
         tourney("print", "day.tourney", kind, "--player", 3, "--out", f"{kind}.pdf")
         read = text(Path(f"{kind}.pdf").read_bytes())
         assert mine in read and other not in read, kind
     tourney("status", "day.tourney", 3, "withdrawn")
-    for kind in ("certificates", "letters-invitation", "letters-thanks"):
-        report = tourney("print", "day.tourney", kind, "--player", 3, "--out", "no.pdf", code=1)
+    for kind in ("certificates", "letters", "letters-thanks"):
+        report = tourney("print", "day.tourney", *words_for(kind), "--player", 3, "--out", "no.pdf", code=1)
         assert "has nothing for player 3" in report and not Path("no.pdf").exists(), kind
 
 

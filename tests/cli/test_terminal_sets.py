@@ -28,13 +28,20 @@ def names(folder: str) -> list[str]:
 
 def test_the_paper_of_a_heat_is_files_in_the_days_order(day: Terminal) -> None:
     report = day("print", "day.tourney", "set:heat", "--heat", 2, "--out", "paper", "--json")
-    wanted = ["01-seating-table-2.pdf", "02-seating-name-2.pdf", "03-scoresheets-2.pdf", "04-tally-2.pdf"]
+    wanted = [
+        *("01-seating-table-2.pdf", "02-seating-name-2.pdf", "03-scoresheets-2.pdf"),
+        *("04-table-sheets-2.pdf", "05-scoresheets-spare.pdf"),
+    ]
     assert [Path(each["file"]).name for each in report["files"]] == wanted == names("paper")
-    assert [each["kind"] for each in report["files"]][2] == "scoresheets"
+    assert [(each["kind"], each["form"]) for each in report["files"]][2::2] == [
+        ("scoresheets", ""),
+        ("scoresheets", "spare"),
+    ]
     assert report["files"][2]["pages"] >= 24
     assert all(Path(each["file"]).read_bytes().startswith(b"%PDF") for each in report["files"])
-    printed = {(each["kind"], each["heat"]) for each in day("info", "day.tourney", "--json")["papers"]}
-    assert printed == {(kind, 2) for kind in ("seating-table", "seating-name", "scoresheets", "tally")}
+    papers = day("info", "day.tourney", "--json")["papers"]
+    of_heat = {(kind, 2) for kind in ("seating-table", "seating-name", "scoresheets", "table-sheets")}
+    assert {(each["kind"], each["heat"]) for each in papers} == {*of_heat, ("scoresheets", None)}
 
 
 def test_what_cannot_be_made_yet_is_named_and_the_rest_is_written(
@@ -42,7 +49,7 @@ def test_what_cannot_be_made_yet_is_named_and_the_rest_is_written(
 ) -> None:
     report = day("print", "day.tourney", "set:doors", "--out", "doors")
     assert "01-programme.pdf" in report and "02-check-in.pdf" in names("doors")
-    assert all(not name.endswith("-1.pdf") for name in names("doors"))
+    assert {name[3:-4] for name in names("doors")} >= {"slips", "cards-table-1", "hall-map-1", "fallback-1"}
     day("print", "day.tourney", "set:final", "--out", "final")
     assert not any("scoresheets" in name for name in names("final")), "the final is not drawn"
 
@@ -74,14 +81,14 @@ def test_a_file_that_is_there_stays_and_nothing_else_is_written(day: Terminal) -
     assert names("paper") == ["03-scoresheets-1.pdf"]
     assert day("info", "day.tourney", "--json")["papers"] == []
     day("print", "day.tourney", "set:heat", "--out", "paper", "--overwrite")
-    assert len(names("paper")) == 4 and Path("paper/03-scoresheets-1.pdf").read_bytes().startswith(b"%PDF")
+    assert len(names("paper")) == 5 and Path("paper/03-scoresheets-1.pdf").read_bytes().startswith(b"%PDF")
 
 
 def test_a_full_disk_leaves_no_file_of_the_set(day: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     real = Path.write_bytes
 
     def full(path: Path, data: bytes) -> int:
-        if "tally" in path.name:
+        if "table-sheets" in path.name:
             raise OSError(28, "No space left on device")
         return real(path, data)
 
@@ -99,10 +106,12 @@ def test_words_that_do_not_fit_are_refused(tourney: Terminal) -> None:
     assert not Path("paper").exists() and not Path("b.pdf").exists()
 
 
-def test_all_is_every_pdf_that_can_be_made(day: Terminal) -> None:
+def test_all_is_every_pdf_that_can_be_made_and_shows_nothing_twice_and_nothing_empty(day: Terminal) -> None:
     files = day("print", "day.tourney", "all", "--out", "all", "--json")["files"]
     kinds = [each["kind"] for each in files]
-    assert {"check-in", "scoresheets", "fallback"} <= {*kinds} and len(kinds) == len({*kinds})
+    assert {"check-in", "scoresheets", "table-sheets", "cards"} <= {*kinds}
+    assert not {"fallback", "archive", "standings", "results", "bracket", "certificates"} & {*kinds}
+    assert {each["form"] for each in files if each["kind"] == "scoresheets"} == {""}
     assert [Path(each["file"]).name[:2] for each in files] == [f"{n:02d}" for n in range(1, len(files) + 1)]
     assert not {"workbook", "players-csv"} & {*kinds}
 
@@ -117,7 +126,8 @@ def test_of_a_set_only_what_hangs_is_on_a3(day: Terminal) -> None:
         "01-seating-table-1.pdf": {297},
         "02-seating-name-1.pdf": {297},
         "03-scoresheets-1.pdf": {210},
-        "04-tally-1.pdf": {210},
+        "04-table-sheets-1.pdf": {210, 297},
+        "05-scoresheets-spare.pdf": {210},
     }
 
 

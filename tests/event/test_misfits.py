@@ -63,7 +63,7 @@ def test_it_is_entered_counted_and_printed_but_not_refereed(drawn: Application, 
         opened.run(OpenTableGame(ONE, TableNo(1), seed=1))
     play_heat(opened, ONE, 3)
     assert standings_now(opened.tournament, opened.rules, clock.now(), None).lines
-    for kind in ("standings", "scoresheets", "rules"):
+    for kind in ("standings", "scoresheets", "briefing-rules"):
         heat = ONE if kind == "scoresheets" else None
         assert documents().make(request_named(opened, kind, heat))
     opened.close()

@@ -39,7 +39,7 @@ def day(app: Application) -> Application:
         ("standings", None),
         ("certificates", None),
         ("rulings", None),
-        ("table-results", ONE),
+        ("standings-tables", ONE),
         ("seating-table", TWO),
     ):
         app.run(RecordPrint(kind, heat))
@@ -62,7 +62,7 @@ def wrong(app: Application) -> set[str]:
 
 def test_what_was_just_printed_is_current_and_what_never_was_is_unknown(day: Application) -> None:
     assert not any(each.stale for each in papers_now(day.tournament, day.history).values())
-    assert last_print(papers_now(day.tournament, day.history), "tally", TWO) is None
+    assert last_print(papers_now(day.tournament, day.history), "table-sheets", TWO) is None
     assert last_print(papers_now(day.tournament, day.history), "seating-table", ONE) is None
 
 
@@ -83,13 +83,13 @@ def test_a_penalty_makes_paper_of_places_wrong_and_its_undo_makes_it_current_aga
 def test_a_reopened_and_a_corrected_table_make_their_papers_wrong(day: Application) -> None:
     table = day.tournament.tables_of(ONE)[0]
     done = day.run(ReopenTable(ONE, table.table, "wrong player"))
-    assert wrong(day) == {"standings", "certificates", "rulings", "table-results"}
-    assert last(day, "table-results", ONE).changed == 1
+    assert wrong(day) == {"standings", "certificates", "rulings", "standings-tables"}
+    assert last(day, "standings-tables", ONE).changed == 1
     day.undo(done.revision)
     assert wrong(day) == set()
     sheets = (Sheet(min(table.seats), cash=4321),)
     day.run(EnterSheets(ONE, (TableEntry(table.table, sheets),), correct="a note more"))
-    assert wrong(day) == {"standings", "certificates", "rulings", "table-results"}
+    assert wrong(day) == {"standings", "certificates", "rulings", "standings-tables"}
 
 
 def test_results_that_came_later_are_lacking_not_wrong(day: Application) -> None:
@@ -97,7 +97,7 @@ def test_results_that_came_later_are_lacking_not_wrong(day: Application) -> None
     standings = last(day, "standings")
     assert (standings.wrong, standings.results) == (False, len(day.tournament.tables_of(TWO)))
     assert standings.stale
-    assert not last(day, "table-results", ONE).stale
+    assert not last(day, "standings-tables", ONE).stale
 
 
 def test_a_declaration_ages_only_what_shows_the_state(day: Application, clock: FixedClock) -> None:
@@ -120,7 +120,7 @@ def test_changed_seats_and_a_changed_name(day: Application) -> None:
     assert wrong(day) == {"seating-table"}
     day.run(EditPlayer(PlayerNo(one.seats[0]), {"name_en": "Anew"}))
     assert last(day, "certificates").players == 1
-    assert not last(day, "table-results", ONE).stale
+    assert not last(day, "standings-tables", ONE).stale
 
 
 def test_a_preview_names_the_papers_that_the_step_makes_wrong(day: Application) -> None:
@@ -134,7 +134,7 @@ def test_a_preview_names_the_papers_that_the_step_makes_wrong(day: Application) 
     assert [each.name for each in impact_of(day.try_undo(done.revision)).papers] == ["standings"]
     table = day.tournament.tables_of(ONE)[0].table
     papers = impact_of(day.try_out(ReopenTable(ONE, TableNo(table), "look again"))).papers
-    assert {each.name for each in papers} == {"standings", "certificates", "rulings", "table-results"}
+    assert {each.name for each in papers} == {"standings", "certificates", "rulings", "standings-tables"}
 
 
 def test_today_and_the_terminal_tell_of_papers_that_are_wrong(day: Application) -> None:
@@ -150,7 +150,7 @@ def test_today_and_the_terminal_tell_of_papers_that_are_wrong(day: Application) 
     assert said[0].startswith("out of date: Standings (")
     assert said[0].endswith("(one ruling changed)")
     report = {each["kind"]: each["state"] for each in papers_report(day.tournament, day.history, ENGLISH)}
-    assert (report["standings"], report["table-results"]) == ("wrong", "current")
+    assert (report["standings"], report["standings-tables"]) == ("wrong", "current")
     day.undo(done.revision)
     assert lacks() == []
 
@@ -158,12 +158,12 @@ def test_today_and_the_terminal_tell_of_papers_that_are_wrong(day: Application) 
 def test_what_was_for_play_is_not_asked_for_again_once_its_heat_is_confirmed(day: Application) -> None:
     """Today asked for heat 1's scoresheets to the end of the day, and Print told another count."""
     one, two = day.tournament.tables_of(TWO)[:2]
-    for kind in ("scoresheets", "table-sheets", "hall-map", "place-cards", "draw-certificate"):
+    for kind in ("scoresheets", "table-sheets", "hall-map", "cards", "draw-certificate"):
         day.run(RecordPrint(kind, TWO))
     swap = SwapSeats(TWO, one.seats[0], two.seats[0])
     named = {each.name for each in impact_of(day.try_out(swap)).papers}
     day.run(swap)
-    held = {"seating-table", "scoresheets", "table-sheets", "hall-map", "place-cards"}
+    held = {"seating-table", "scoresheets", "table-sheets", "hall-map", "cards"}
     assert named == wrong(day) == held | {"draw-certificate"}
     assert room_of(day).wrong == 6
     play(day, TWO)

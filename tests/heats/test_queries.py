@@ -160,7 +160,9 @@ def test_the_newest_print_of_a_kind_names_the_tables_changed_since() -> None:
 
 def test_a_paper_that_shows_no_seats_is_not_made_old_by_them() -> None:
     t = seated(event_of(), ONE, (1, 2, 3, 4), (5, 6, 7, 8))
-    results = Printed(id=1, kind="table-results", at=NOW, heat=ONE, tables={TableNo(1): (PlayerNo(9),)})
+    results = Printed(
+        id=1, kind="standings", form="tables", at=NOW, heat=ONE, tables={TableNo(1): (PlayerNo(9),)}
+    )
     view = view_of(replace(t, prints={1: results}))
     assert not view.prints and not any(card.changed or card.left for card in view.tables)
 

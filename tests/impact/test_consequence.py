@@ -135,8 +135,8 @@ def test_paper_that_shows_the_old_figures_is_named_and_older_paper_is_not(
     for kind, heat in (
         ("standings", None),
         ("standings", None),
-        ("table-results", ONE),
-        ("table-results", THREE),
+        ("standings-tables", ONE),
+        ("standings-tables", THREE),
     ):
         played.run(RecordPrint(kind, heat))
     table = played.tournament.tables_of(ONE)[0]
@@ -146,14 +146,14 @@ def test_paper_that_shows_the_old_figures_is_named_and_older_paper_is_not(
     assert impact.level is ImpactLevel.CONFIRM
     assert {(each.name, each.heat, each.copies) for each in impact.papers} == {
         ("standings", None, 2),
-        ("table-results", ONE, 1),
+        ("standings-tables", ONE, 1),
     }
     assert "Standings (" in said(played, impact)
     played.run(EnterSheets(ONE, (TableEntry(table.table, sheets),), correct="a note more"))
     sheets = (Sheet(first, cash=5002 - first),)
     clock.at += timedelta(minutes=1)
     later = tried(played, EnterSheets(ONE, (TableEntry(table.table, sheets),), correct="one more"))
-    assert [each.name for each in later.papers] == ["standings", "table-results"]
+    assert [each.name for each in later.papers] == ["standings", "standings-tables"]
 
 
 def test_a_drawn_and_a_played_final_and_an_official_result_are_named(

@@ -55,7 +55,7 @@ def _pages(app: Application, kind: str, language: str, most: int) -> Iterator[An
 
 def _heat(app: Application, kind: str) -> HeatId | None:
     """Results of the newest heat that has any; everything else of the heat that is on."""
-    return heat_of_results(app.tournament) if kind == "table-results" else None
+    return heat_of_results(app.tournament) if kind == "standings-tables" else None
 
 
 def _copied(page: Any) -> Any:

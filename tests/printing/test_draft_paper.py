@@ -24,9 +24,9 @@ from tourney.printing.registry import named_printout
 
 ONE, TWO, THREE = (HeatId(str(heat)) for heat in (1, 2, 3))
 OF_A_HEAT = tuple(info.name for info in documents().kinds() if info.needs_heat or info.takes_heat)
-HANDED_OUT = ("scoresheets", "scoresheets-a5", "table-sheets", "place-cards", "table-cards", "hand-kit")
+HANDED_OUT = ("scoresheets", "scoresheets-a5", "table-sheets", "cards", "cards-table", "hand-kit")
 """What once did not say it."""
-PIECES = {"scoresheets-a5": 16, "place-cards": 2 * 16, "table-cards": 2 * 4}
+PIECES = {"scoresheets-a5": 16, "cards": 2 * 16, "cards-table": 2 * 4}
 """How often it stands where a page is cut or folded: on each piece, and on both sides of a card."""
 MARK = {"en": "DRAFT", "zh-HK": "草稿", "both": "DRAFT"}
 
@@ -82,29 +82,29 @@ def test_who_prints_a_draft_is_told_so_in_every_shell(app: Application) -> None:
         papers = [Paper(kind, heat, "en") for kind in kinds]
         out = ready_job(moment_of(app), papers)
         assert out is not None and [message.key for message in out.warnings] == told
-    default = put_out(app, documents(), [Paper("tally", None, "en")], lambda _paper, _made: None)
+    default = put_out(app, documents(), [Paper("table-sheets", None, "en")], lambda _paper, _made: None)
     assert default == (), "the heat that is on"
-    notices = put_out(app, documents(), [Paper("tally", TWO, "en")], lambda _paper, _made: None)
+    notices = put_out(app, documents(), [Paper("table-sheets", TWO, "en")], lambda _paper, _made: None)
     assert [notice.message.key for notice in notices] == ["paper.not_published"]
 
 
 def test_each_sheet_says_its_layout_and_its_draw(app: Application) -> None:
     assert "/L2/D2" in made(app, "scoresheets", TWO)[0].replace("\n", "")
     assert "/S2/D2" in made(app, "scoresheets-a5", TWO)[0].replace("\n", "")
-    assert "/0/D2" in made(app, "table-sheets", TWO)[0].replace("\n", "")
+    assert "/0/D2" in made(app, "table-sheets", TWO)[1].replace("\n", "")
     assert "/L2/D1" in made(app, "scoresheets", ONE)[0].replace("\n", "")
     for kind in (
         "seating-table",
         "seating-name",
         "hall-map",
-        "tally",
+        "table-sheets",
         "hand-kit",
-        "place-cards",
-        "table-cards",
+        "cards",
+        "cards-table",
     ):
         assert "Draw 2" in made(app, kind, TWO)[0] and "Draw 1" in made(app, kind, ONE)[0], kind
 
 
 def test_a_table_sheet_says_what_land_is_where_it_is_written(app: Application) -> None:
-    said = " ".join(made(app, "table-sheets", ONE)[0].split())
+    said = " ".join(made(app, "table-sheets", ONE)[1].split())
     assert "Unmortgaged land: streets at printed price, no houses" in said

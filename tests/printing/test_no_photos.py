@@ -23,7 +23,7 @@ from tourney.printing.print_job import RecordPrint
 from tourney.standings.views import finals_view
 
 ONE = HeatId("1")
-MARKED = ("badges", "check-in", "registration", "table-cards")
+MARKED = ("badges", "check-in", "registration", "cards-table")
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def app(tmp_path: Path) -> Application:
 
 
 def pages(app: Application, kind: str, language: str = "en") -> list[str]:
-    heat = ONE if kind == "table-cards" else None
+    heat = ONE if kind == "cards-table" else None
     return pages_text(documents().make(request_named(app, kind, heat, language)))
 
 
@@ -65,7 +65,7 @@ def test_the_photographer_has_a_page_of_them_and_no_others(app: Application) -> 
 
 def test_paper_without_the_mark_is_told_as_old(app: Application) -> None:
     for kind in MARKED:
-        app.run(RecordPrint(kind, ONE if kind == "table-cards" else None))
+        app.run(RecordPrint(kind, ONE if kind == "cards-table" else None))
     app.run(RecordPrint("seating-table", ONE))
     app.run(EditPlayer(PlayerNo(6), {"photo_consent": False}))
     old = {kind for (kind, _), last in papers_now(app.tournament, app.history).items() if last.wrong}
@@ -80,22 +80,22 @@ def test_the_papers_of_the_prizes_say_it_of_the_champion(
     app: Application, language: str, told: str, mark: str
 ) -> None:
     play_example_day(app, seed=5)
-    press, prizes = ("\n".join(pages(app, kind, language)) for kind in ("press", "prizes"))
+    press, prizes = ("\n".join(pages(app, kind, language)) for kind in ("press", "results-prizes"))
     assert told not in press and mark not in prizes
-    for kind in ("press", "prizes"):
+    for kind in ("press", "results-prizes"):
         app.run(RecordPrint(kind, None))
     champion = finals_view(app.tournament, app.rules, app.clock.now()).divisions[0].champion
     assert champion is not None
     app.run(EditPlayer(champion.number, {"photo_consent": False}))
     assert {kind for (kind, _), last in papers_now(app.tournament, app.history).items() if last.wrong} == {
         "press",
-        "prizes",
+        "results-prizes",
     }
     (press,) = pages(app, "press", language)
     (line,) = [each for each in press.splitlines() if told in each]
     name = f"Guest {champion.number:02}"
     assert name in line
-    assert mark in "\n".join(pages(app, "prizes", language))
+    assert mark in "\n".join(pages(app, "results-prizes", language))
 
 
 def test_the_workbook_says_it_of_everybody(app: Application) -> None:

@@ -21,7 +21,7 @@ from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.paper.surface import SMALLEST
 from tourney.standings.declaring import DeclareOfficial
 
-WITH_STATUS = ("standings", "divisions", "teams", "still-in", "bracket", "results", "prizes")
+WITH_STATUS = ("standings", "divisions", "teams", "still-in", "bracket", "results", "results-prizes")
 
 
 @pytest.fixture(scope="module")
@@ -52,10 +52,10 @@ def test_one_status_stands_on_every_paper_of_results(tmp_path: Path) -> None:
     for kind in WITH_STATUS:
         assert "COMPLETE" in page(app, kind), kind
         assert "Complete, protests open until" in page(app, kind), kind
-    assert "Complete, protests open until" in page(app, "table-results", "1")
+    assert "Complete, protests open until" in page(app, "standings-tables", "1")
     assert "COMPLETE" in page(app, "press")
     app.run(DeclareOfficial("final", "nobody objects", with_earlier=True))
-    for kind, heat in [*((each, None) for each in WITH_STATUS), ("table-results", "2")]:
+    for kind, heat in [*((each, None) for each in WITH_STATUS), ("standings-tables", "2")]:
         said = page(app, kind, heat)
         assert "OFFICIAL" in said and "Official, declared at" in said, kind
     assert "OFFICIAL" in page(app, "press")
@@ -95,14 +95,12 @@ def test_names_by_table_stand_above_their_other_form_where_that_makes_them_large
 
 def test_results_of_a_table_grow_to_their_page_and_no_name_is_broken(tmp_path: Path) -> None:
     app = EVENTS["example"](tmp_path)
-    sizes = type_sizes(paper(app, "table-results", "final"))
+    sizes = type_sizes(paper(app, "standings-tables", "final"))
     assert [size for size, said in sizes if "Fung Lift" in said and size > 15]
     app.close()
 
 
-@pytest.mark.parametrize(
-    "kind", ["place-cards", "scoresheets-a5", "scoresheets-spare-a5", "badges", "table-cards"]
-)
+@pytest.mark.parametrize("kind", ["cards", "scoresheets-a5", "scoresheets-spare-a5", "badges", "cards-table"])
 @pytest.mark.parametrize("language", ["en", "zh-HK", "both"])
 def test_no_long_name_is_under_six_points(waves: Application, kind: str, language: str) -> None:
     sizes = type_sizes(paper(waves, kind, None, language))
@@ -126,8 +124,8 @@ def test_a_long_name_at_the_door_takes_two_rows_and_no_note(waves: Application) 
 
 
 def test_a_heat_that_is_all_in_does_not_wait_for_the_others(waves: Application) -> None:
-    assert "COMPLETE" in page(waves, "table-results", "1")
-    second = page(waves, "table-results", "2")
+    assert "COMPLETE" in page(waves, "standings-tables", "1")
+    second = page(waves, "standings-tables", "2")
     assert "PROVISIONAL" in second
     assert "Provisional (heat 2, table 8: 4 scoresheets missing; 7 more open)" in second
 
@@ -165,8 +163,8 @@ def test_a_contents_page_names_papers_without_the_event(waves: Application) -> N
     pages = pages_text(paper(waves, "fallback", "2"))
     contents = pages[0].splitlines()
     papers = {line.rpartition(" ")[0]: line.rpartition(" ")[2] for line in contents}
-    assert set(papers) >= {"Runner's tally", "Scoresheet", "Spare scoresheets"}
-    for name in ("Runner's tally", "Scoresheet", "Spare scoresheets"):
+    assert set(papers) >= {"Table sheets", "Scoresheet", "Spare scoresheets"}
+    for name in ("Table sheets", "Scoresheet", "Spare scoresheets"):
         number = papers[name]
         assert f"Paper fallback {number}" in pages[int(number) - 1].splitlines(), "printed where it leads to"
     assert sum("Grand Hong Kong" in line for line in contents) == 1, "the head of the page only"
@@ -184,10 +182,10 @@ def test_the_sheet_of_a_semi_final_says_so_in_full(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "kind", ["registration", "check-in", "table-results", "standings", "still-in", "teams"]
+    "kind", ["registration", "check-in", "standings-tables", "standings", "still-in", "teams"]
 )
 def test_long_names_and_teams_are_whole_in_every_list(waves: Application, kind: str) -> None:
-    said = text(paper(waves, kind, "2" if kind == "table-results" else None, "both"))
+    said = text(paper(waves, kind, "2" if kind == "standings-tables" else None, "both"))
     assert "…" not in said
     assert "(HongKongCentralCouncil)聖雲先會香港中央議會" in said
 

@@ -44,7 +44,15 @@ def test_what_hangs_is_what_people_walk_up_to() -> None:
                     "bracket",
                     "still-in",
                 ),
-                *("standings", "divisions", "teams", "table-results", "results", "poster-money", "prizes"),
+                *(
+                    "standings",
+                    "divisions",
+                    "teams",
+                    "standings-tables",
+                    "results",
+                    "poster-money",
+                    "results-prizes",
+                ),
             )
         )
         == HANGING

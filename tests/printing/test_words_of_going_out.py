@@ -24,10 +24,18 @@ from tourney.scores.commands import ChooseTableRules, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 
 ONE, FIRST = HeatId("1"), TableNo(1)
-PRINTS_CLAUSES = {"rules", "briefing", "archive"}
+PRINTS_CLAUSES = {"briefing-rules", "briefing", "archive"}
 """There going bankrupt is what it is."""
 SAYS_RETIRED = {"scoresheets", "scoresheets-a5", "scoresheets-spare", "scoresheets-spare-a5"} | {
-    *("scoresheets-filled", "table-sheets", "fallback", "table-results", "scores-csv", "workbook", "template")
+    *(
+        "scoresheets-filled",
+        "table-sheets",
+        "fallback",
+        "standings-tables",
+        "scores-csv",
+        "workbook",
+        "template",
+    )
 }
 BANKRUPT = re.compile("bankrupt|破產", re.IGNORECASE)
 STAYS = re.compile(
@@ -112,5 +120,5 @@ def test_a_table_by_rules_of_its_own_has_their_word_and_the_next_one_the_event_s
     assert ["退出次序" in page for page in tables] == [True, False]
     assert ["破產次序" in page for page in tables] == [False, True]
     assert ["未按揭土地" in page for page in tables] == [False, True], "decides nothing (L9.2)"
-    assert "retired (1)" in "".join(pages_text(Documents().make(asked(app, "table-results", "en"))))
+    assert "retired (1)" in "".join(pages_text(Documents().make(asked(app, "standings-tables", "en"))))
     app.close()

@@ -258,14 +258,16 @@ def letters_csv(job: PrintoutJob) -> bytes:
 
 PRINTOUTS = (
     Printout(
-        kind="letters-invitation",
+        kind="letters",
+        first_form="invitation",
         occasion=Occasion.BEFORE,
         order=5,
         takes_player=True,
         make=lambda job: invitations(_wanted(job, invitation_paper), job.wording),
     ),
     Printout(
-        kind="letters-thanks",
+        kind="letters",
+        form="thanks",
         occasion=Occasion.END,
         order=65,
         sets=(PaperSet.END,),

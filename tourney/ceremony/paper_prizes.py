@@ -56,7 +56,7 @@ _SIGN = 20 * MM
 def prizes(paper: PrizePaper, wording: Wording) -> Document:
     """Landscape, division by division; rows are high enough to write in."""
     notice = status_notice(paper.status, wording)
-    title = wording(msg("paper.title_prizes"))
+    title = wording(msg("paper.title_results_prizes"))
     layout = Layout(PageFrame(paper.head, wording, title, notice=notice, size=A4.landscape))
     say_status(layout, paper.status)
     columns = _columns(wording)
@@ -114,7 +114,8 @@ def _sign(layout: Layout, wording: Wording) -> None:
 
 PRINTOUTS = (
     Printout(
-        kind="prizes",
+        kind="results",
+        form="prizes",
         occasion=Occasion.END,
         order=40,
         sets=(PaperSet.END,),

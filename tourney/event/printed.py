@@ -249,14 +249,14 @@ _SHEET_HEAD = _NAMED | {Rest.LOGO}
 
 
 _FACTS_ON: Mapping[str, frozenset[Rest]] = {
-    **dict.fromkeys(("badges", "table-cards", "place-cards", "table-sheets", "template", "signs"), _NAMED),
+    **dict.fromkeys(("badges", "cards", "cards-table", "table-sheets", "template", "signs"), _NAMED),
     **dict.fromkeys(("scoresheets", "scoresheets-a5", "scoresheets-filled"), _SHEET_HEAD),
     **dict.fromkeys(("scoresheets-spare", "scoresheets-spare-a5"), _SHEET_HEAD),
-    "pledges": _SHEET_HEAD | {Rest.DATE, Rest.CHARITY},
+    "slips": _SHEET_HEAD | {Rest.DATE, Rest.CHARITY},
     "poster-money": _SHEET_HEAD | {Rest.CHARITY},
     "acknowledgements": _SHEET_HEAD | {Rest.DATE, Rest.VENUE, Rest.CHARITY},
     "certificates": _FRAMED | {Rest.DESIGN},
-    **dict.fromkeys(("programme", "press", "letters-invitation"), _FRAMED | {Rest.CHARITY}),
+    **dict.fromkeys(("programme", "press", "letters"), _FRAMED | {Rest.CHARITY}),
     **dict.fromkeys(
         ("players-csv", "players-notes-csv", "seating-csv", "scores-csv", "standings-csv", "rulings-csv"),
         frozenset[Rest](),
@@ -269,28 +269,30 @@ _FACTS_ON: Mapping[str, frozenset[Rest]] = {
 _RESTS: Mapping[str, frozenset[Rest]] = {
     **dict.fromkeys(("registration", "check-in", "badges"), frozenset({Rest.PEOPLE, Rest.PHOTOS})),
     **dict.fromkeys(("players-csv", "players-notes-csv"), frozenset({Rest.PEOPLE, Rest.PHOTOS, Rest.MONEY})),
-    "table-cards": _SEATS | {Rest.PHOTOS},
-    **dict.fromkeys(("briefing", "rules", "clock-plan", "referees", "programme"), frozenset({Rest.FORMAT})),
+    "cards-table": _SEATS | {Rest.PHOTOS},
+    **dict.fromkeys(
+        ("briefing", "briefing-rules", "clock-plan", "referees", "programme"), frozenset({Rest.FORMAT})
+    ),
     **dict.fromkeys(("scoresheets-spare", "scoresheets-spare-a5"), frozenset({Rest.BOARD})),
-    "pledges": _NOTHING,
+    "slips": _NOTHING,
     "acknowledgements": frozenset({Rest.MONEY}),
     **dict.fromkeys(("scoresheets", "scoresheets-a5", "table-sheets", "template"), _SHEETS),
     **dict.fromkeys(("seating-table", "seating-name", "seating-csv"), _SEATS),
-    **dict.fromkeys(("place-cards", "tally", "draw-certificate"), _SEATS),
+    **dict.fromkeys(("cards", "draw-certificate"), _SEATS),
     "hand-kit": _SEATS,
     "hall-map": _SEATS | {Rest.HALL},
     "signs": frozenset({Rest.HALL}),
     "fallback": _SEATS | _ORDER,
-    **dict.fromkeys(("table-results", "scoresheets-filled", "scores-csv"), _OF_A_HEAT),
+    **dict.fromkeys(("standings-tables", "scoresheets-filled", "scores-csv"), _OF_A_HEAT),
     **dict.fromkeys(("standings", "divisions", "teams", "still-in", "standings-csv"), _STANDINGS),
     **dict.fromkeys(("bracket", "finals-csv"), _STANDINGS),
     "results": _STANDINGS | {Rest.MONEY},
     "certificates": _ORDER,
-    "prizes": _ORDER | {Rest.PHOTOS},
+    "results-prizes": _ORDER | {Rest.PHOTOS},
     "press": _ORDER | {Rest.MONEY, Rest.PHOTOS},
     "poster-money": frozenset({Rest.MONEY}),
     **dict.fromkeys(("rulings", "rulings-csv"), frozenset({Rest.RULINGS, Rest.DECLARED})),
-    "letters-invitation": frozenset({Rest.PEOPLE}),
+    "letters": frozenset({Rest.PEOPLE}),
     **dict.fromkeys(("letters-thanks", "letters-csv"), _ALL),
     **dict.fromkeys(("audit", "archive", "workbook"), _ALL),
 }
@@ -314,6 +316,11 @@ _FOR_PLAY = _HELD - {"draw-certificate"}
 def shows_seats(name: str) -> bool:
     """Whether the printout of this name shows seats."""
     return Rest.SEATS in RESTS_ON.get(name, _ALL)
+
+
+def shows_results(name: str) -> bool:
+    """Whether the printout of this name says little but results."""
+    return bool(RESTS_ON.get(name, _ALL) & _RESULT) and RESTS_ON.get(name, _ALL) != _ALL
 
 
 K = TypeVar("K")

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from tourney.base.names import Name
 from tourney.base.texts import msg, named
-from tourney.event.printouts import Occasion
+from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.giving.paper_receipts import METHODS
 from tourney.paper.document import Document, PdfPage
@@ -48,7 +48,7 @@ _LABEL = 44 * MM
 def pledges(paper: PledgePaper, wording: Wording) -> Document:
     """One page: a person fills in one half of it, and the desk types it in (columns of a list)."""
     event = wording.name(paper.head.title)
-    title = f"{wording(msg('paper.title_pledges'))} · {event}"
+    title = f"{wording(msg('paper.title_slips_pledge'))} · {event}"
     return Document(title, event, paper.head.printed_at, [PdfPage(lambda s: _page(s, paper, wording))])
 
 
@@ -62,7 +62,7 @@ def _form(surface: Surface, paper: PledgePaper, words: Wording, top: float) -> N
     logo = draw_logo(surface, paper.head, _LEFT, top + 12 * MM, 30 * MM, 14 * MM, Align.LEFT)
     begin = _LEFT + (logo + 5 * MM if logo else 0.0)
     room = A4.width - _LEFT - begin
-    surface.text(begin, top + 18 * MM, words(msg("paper.title_pledges"), "  "), 18, room=room, bold=True)
+    surface.text(begin, top + 18 * MM, words(msg("paper.title_slips_pledge"), "  "), 18, room=room, bold=True)
     *before, last = words.lines_of_name(paper.head.title) or [""]
     when = "  ·  ".join(part for part in (last, formal_day(paper.head.date, words)) if part)
     for at, line in enumerate((*before, when)):
@@ -105,9 +105,11 @@ def _yes_no(surface: Surface, y: float, words: Wording) -> None:
 
 PRINTOUTS = (
     Printout(
-        kind="pledges",
+        kind="slips",
+        first_form="pledge",
         occasion=Occasion.BEFORE,
         order=25,
+        sets=(PaperSet.DOORS,),
         make=lambda job: pledges(pledge_paper(job.tournament, job.now), job.wording),
     ),
 )

@@ -10,7 +10,7 @@ from functools import partial
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.texts import msg
 from tourney.event.hall_map import HallMap, Place, shown_map
-from tourney.event.printouts import Occasion
+from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.heats.paper_seating_table import HallPaper, SeatedTable, lay_cards, seating_frame, seating_paper
@@ -185,6 +185,7 @@ PRINTOUTS = (
         kind="hall-map",
         occasion=Occasion.HEAT,
         order=35,
+        sets=(PaperSet.DOORS,),
         needs_heat=True,
         ready=drawn,
         hangs=True,

@@ -65,7 +65,7 @@ def place_cards(paper: SeatingPaper, wording: Wording, only: PlayerNo | None = N
     groups = [cards[start : start + each] for start in range(0, len(cards), each)]
     pages = [PdfPage(partial(_page, cards=group, words=wording)) for group in groups]
     nobody = PdfPage(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.nobody")), 12, room=_ACROSS * _WIDE))
-    title = f"{wording(msg('paper.title_place_cards'))} · {event}"
+    title = f"{wording(msg('paper.title_cards_place'))} · {event}"
     return Document(title, event, paper.head.printed_at, pages or [nobody])
 
 
@@ -122,7 +122,8 @@ def _made(job: PrintoutJob) -> Document:
 
 PRINTOUTS = (
     Printout(
-        kind="place-cards",
+        kind="cards",
+        first_form="place",
         occasion=Occasion.HEAT,
         order=20,
         sets=(PaperSet.FINAL,),

@@ -5,11 +5,9 @@ from __future__ import annotations
 from itertools import groupby
 
 from tourney.base.texts import msg
-from tourney.event.printouts import Occasion, PaperSet
-from tourney.heats.paper_seating_table import SeatedTable, SeatingPaper, seating_frame, seating_paper
+from tourney.heats.paper_seating_table import SeatedTable, SeatingPaper, seating_frame
 from tourney.paper.document import Document
 from tourney.paper.layout import Layout, Row, TableColumn
-from tourney.paper.printout import Printout, drawn, laid_out_heat
 from tourney.paper.surface import MM, Align
 from tourney.paper.wording import Wording
 
@@ -47,19 +45,3 @@ def _row(table: SeatedTable, in_waves: bool) -> Row:
     before = (str(table.table), table.slot.starts_at, *board, numbers)
     first = len(before)
     return Row((*before, *("" for _ in _STEPS), ""), boxes=tuple(range(first, first + len(_STEPS))))
-
-
-PRINTOUTS = (
-    Printout(
-        kind="tally",
-        occasion=Occasion.HEAT,
-        order=90,
-        sets=(
-            PaperSet.HEAT,
-            PaperSet.FINAL,
-        ),
-        needs_heat=True,
-        ready=drawn,
-        make=laid_out_heat(seating_paper, tally),
-    ),
-)

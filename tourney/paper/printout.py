@@ -4,15 +4,17 @@ A file of a paper holds `PRINTOUTS`; the registry finds it there:
 
     PRINTOUTS = (
         Printout(
-            kind="prizes",
+            kind="results",
+            form="prizes",
             occasion=Occasion.END,
             order=40,
             make=laid_out(prize_paper, prizes),
         ),
     )
 
-Its title and its purpose are the texts `title_prizes` and `about_prizes` of `resources/i18n/paper.toml`. How
-official a paper is, one word in a box shows on every page, and a sentence on the first.
+Its title and its purpose are the texts `title_results_prizes` and `about_results_prizes` of
+`resources/i18n/paper.toml`. How official a paper is, one word in a box shows on every page, and a sentence on
+the first.
 """
 
 from __future__ import annotations

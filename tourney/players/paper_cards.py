@@ -132,7 +132,7 @@ def _no_photos(surface: Surface, words: Wording, left: float, top: float, wide: 
 def table_cards(paper: SeatingPaper, wording: Wording) -> Document:
     """One page for each table, to fold in the middle: the number on both sides, the seats below it."""
     event = wording.name(paper.head.title)
-    title = wording(msg("paper.title_table_cards"))
+    title = wording(msg("paper.title_cards_table"))
     pages = [
         PdfPage(partial(_table_card, table=table, paper=paper, words=wording, event=event))
         for table in paper.tables
@@ -187,7 +187,9 @@ PRINTOUTS = (
         make=lambda job: badges(badge_paper(job.tournament, job.now, job.request.player), job.wording),
     ),
     Printout(
-        kind="table-cards",
+        kind="cards",
+        form="table",
+        sets=(PaperSet.DOORS,),
         occasion=Occasion.BEFORE,
         order=40,
         needs_heat=True,

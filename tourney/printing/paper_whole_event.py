@@ -7,26 +7,26 @@ from collections.abc import Sequence
 from tourney.base.heat_names import heat_message
 from tourney.base.ids import heat_order
 from tourney.base.texts import msg
-from tourney.event.printouts import Occasion, title_of
+from tourney.event.printouts import Occasion, PaperSet, title_of
 from tourney.paper.document import Document, joined, with_contents
 from tourney.paper.event_head import event_head
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, PrintoutJob, drawn
 from tourney.printing.registry import booklet
 
-_BEFORE = ("rules", "briefing", "registration", "draw-certificate")
-_OF_A_HEAT = ("seating-table", "table-results", "scoresheets-filled")
+_BEFORE = ("briefing-rules", "briefing", "registration", "draw-certificate")
+_OF_A_HEAT = ("seating-table", "standings-tables", "scoresheets-filled")
 _AFTER = (
     "standings", "divisions", "teams", "bracket", "results",
-    "prizes", "rulings", "audit", "press",
+    "results-prizes", "rulings", "audit", "press",
 )  # fmt: skip
 
 
 def fallback(job: PrintoutJob) -> Document:
-    """Seating, tally, standings if any, what a day is scored with by hand, blank sheets."""
+    """Seating, standings if any, what a day is scored with by hand, blank sheets."""
     so_far = ("standings",) if any(each.confirmed_at for each in job.tournament.tables.values()) else ()
     by_hand = ("hand-kit", "table-sheets")
-    kinds = ("seating-table", "seating-name", "tally", *so_far, *by_hand, "scoresheets", "scoresheets-spare")
+    kinds = ("seating-table", "seating-name", *so_far, *by_hand, "scoresheets", "scoresheets-spare")
     return _with_contents(job, "fallback", [booklet(kind, job) for kind in kinds])
 
 
@@ -60,6 +60,8 @@ PRINTOUTS = (
         kind="fallback",
         occasion=Occasion.HEAT,
         order=110,
+        sets=(PaperSet.DOORS,),
+        repeats=True,
         needs_heat=True,
         ready=drawn,
         make=fallback,
@@ -68,6 +70,7 @@ PRINTOUTS = (
         kind="archive",
         occasion=Occasion.END,
         order=80,
+        repeats=True,
         tells_history=True,
         make=archive,
     ),

@@ -30,6 +30,7 @@ from tourney.event.printed import (
     PrintoutLine,
     paper_words,
     papers_now,
+    shows_results,
 )
 from tourney.event.printouts import OF_MONEY, OF_RESULTS, RECEIPTS_KIND, PaperSet, PrintoutInfo
 from tourney.event.records import Tournament
@@ -43,18 +44,22 @@ def papers_of_set(
     paper_set: PaperSet | None,
     heat: HeatId | None = None,
 ) -> PapersOfSet:
-    """The paper of a set (None: all PDF) in the day's order, and the kinds that cannot be made yet.
+    """The paper of a set in the day's order, and the kinds that cannot be made yet. None: all PDF but those
+    that repeat others, or are empty so far.
 
     `heat`: for which heat; without one the heat that is on, for paper with results the newest that has any,
-    and in the final's set the final. Papers about money are in no set before any has come in.
+    and in the final's set the final. Spare sheets go only with the sheets that they replace. Papers about
+    money are in no set before any has come in.
     """
     if paper_set is PaperSet.FINAL:
         heat = FINAL
+    any_confirmed = any(table.confirmed_at is not None for table in tournament.tables.values())
     money = any(player.received for player in tournament.players.values())
     papers: list[tuple[PrintoutInfo, HeatId | None]] = []
     missing: list[tuple[PrintoutInfo, Message]] = []
     for info in kinds:
-        if info.extension != "pdf" or (paper_set is not None and paper_set not in info.sets):
+        wanted = not info.repeats if paper_set is None else paper_set in info.sets
+        if info.extension != "pdf" or not wanted:
             continue
         taken = heat_of_results_to_print if info.occasion in OF_RESULTS else heat_to_print
         try:
@@ -71,12 +76,16 @@ def papers_of_set(
         ):
             waiting = len(due(tournament))  # numbers given without a request would be lost for ever
             blocked = msg("paper.receipts_by_themselves", n=waiting) if waiting else None
+        if blocked is None and paper_set is None and shows_results(info.name) and not any_confirmed:
+            blocked = msg("paper.no_results_yet")
         if blocked is None and info.kind in OF_MONEY and not money:
             blocked = msg("paper.no_donations")
         if blocked is None:
             papers.append((info, its))
         else:
             missing.append((info, blocked))
+    whole = {info.kind for info, _ in papers if not info.form}
+    papers = [each for each in papers if not (each[0].repeats and each[0].form) or each[0].kind in whole]
     return PapersOfSet(tuple(papers), tuple(missing))
 
 

@@ -36,10 +36,19 @@ def printouts() -> tuple[Printout, ...]:
 
 
 FORMER = {
+    "letters-invitation": ("letters", "invitation"),
+    "letters-thanks": ("letters", "thanks"),
+    "pledges": ("slips", "pledge"),
+    "place-cards": ("cards", "place"),
+    "prizes": ("results", "prizes"),
+    "rules": ("briefing", "rules"),
     "scoresheets-a5": ("scoresheets", "a5"),
     "scoresheets-spare": ("scoresheets", "spare"),
     "scoresheets-spare-a5": ("scoresheets", "spare-a5"),
     "scoresheets-filled": ("scoresheets", "filled"),
+    "table-cards": ("cards", "table"),
+    "table-results": ("standings", "tables"),
+    "tally": ("table-sheets", ""),
 }
 """Kinds of earlier versions: the kind and form of today, "" for the first."""
 

@@ -148,7 +148,7 @@ def _made_public(tournament: Tournament, last: HeatId) -> Iterator[datetime]:
     """When paper with the results was printed, or they were declared."""
     kinds = _OF_STAGES if last in STAGES else _OF_STANDINGS
     scope = last if last in STAGES else HEATS
-    yield from (each.at for each in tournament.prints.values() if each.kind in kinds)
+    yield from (each.at for each in tournament.prints.values() if each.name in kinds)
     for ruling in tournament.rulings.values():
         if ruling.kind is RulingKind.DECLARED and ruling.scope == scope:
             yield ruling.at

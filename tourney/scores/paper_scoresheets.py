@@ -481,6 +481,7 @@ PRINTOUTS = (
     Printout(
         kind="scoresheets",
         form="a5",
+        repeats=True,
         occasion=Occasion.HEAT,
         order=60,
         needs_heat=True,
@@ -490,6 +491,7 @@ PRINTOUTS = (
     Printout(
         kind="scoresheets",
         form="filled",
+        repeats=True,
         occasion=Occasion.AFTER,
         order=10,
         needs_heat=True,
@@ -502,13 +504,19 @@ PRINTOUTS = (
     Printout(
         kind="scoresheets",
         form="spare",
+        repeats=True,
         occasion=Occasion.HEAT,
         order=70,
+        sets=(
+            PaperSet.HEAT,
+            PaperSet.FINAL,
+        ),
         make=laid_out(spare_pack, scoresheets),
     ),
     Printout(
         kind="scoresheets",
         form="spare-a5",
+        repeats=True,
         occasion=Occasion.HEAT,
         order=80,
         make=laid_out(spare_pack, scoresheets_two),

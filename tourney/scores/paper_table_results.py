@@ -99,7 +99,7 @@ def table_results(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
 def draw_table_results(paper: HeatResults, wording: Wording) -> Document:
     """A short list for each table, in order of places; no table is split over two pages."""
     notice = status_notice(paper.status, wording)
-    title = wording(msg("paper.title_table_results"))
+    title = wording(msg("paper.title_standings_tables"))
     layout = Layout(
         PageFrame(paper.head, wording, title=title, subtitle=wording(heat_message(paper.heat)), notice=notice)
     )
@@ -151,7 +151,8 @@ def _line(table: TableResult, line: TableLine, wording: Wording, places_only: bo
 
 PRINTOUTS = (
     Printout(
-        kind="table-results",
+        kind="standings",
+        form="tables",
         occasion=Occasion.AFTER,
         order=20,
         needs_heat=True,

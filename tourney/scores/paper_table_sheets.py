@@ -1,5 +1,5 @@
-"""Prints table sheets: a page for each table, on which the referee writes totals, land and places in ninety
-seconds.
+"""Prints the runner's tally, and table sheets: a page for each table, on which the referee writes totals,
+land and places in ninety seconds.
 
 A box has a cell for each digit, like the large sums of a scoresheet.
 """
@@ -13,15 +13,16 @@ from functools import partial
 from tourney.base.heat_names import heat_message
 from tourney.base.ids import HeatId
 from tourney.base.texts import msg
-from tourney.event.printouts import Occasion
+from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.event.scan_codes import SheetCode
 from tourney.heats.paper_seating_table import SeatedTable, seating_paper
-from tourney.paper.document import Document, PdfPage
+from tourney.heats.paper_tally import tally
+from tourney.paper.document import Document, PdfPage, joined
 from tourney.paper.event_head import EventHead, Person
 from tourney.paper.page_frame import draw_code, printed_line
-from tourney.paper.printout import Printout, drawn, laid_out_heat
+from tourney.paper.printout import Printout, PrintoutJob, drawn
 from tourney.paper.surface import A4, FAINT, INK, LINE, MM, SOFT, Align, Surface
 from tourney.paper.wording import Wording, slot_line
 
@@ -218,13 +219,24 @@ def _foot(surface: Surface, sheet: TableSheet, pack: TableSheetPack, words: Word
     surface.text(_LEFT, 200 * MM, printed_line(pack.head, words), 8, room=_ROOM, grey=SOFT)
 
 
+def _with_tally(job: PrintoutJob) -> Document:
+    """First the runner's list of all tables, then a sheet a table."""
+    of = (job.tournament, job.rules, job.now, job.one_heat)
+    runner, sheets = tally(seating_paper(*of), job.wording), draw_table_sheets(table_sheets(*of), job.wording)
+    return joined(sheets.title, (runner, sheets))
+
+
 PRINTOUTS = (
     Printout(
         kind="table-sheets",
         occasion=Occasion.HEAT,
         order=65,
+        sets=(
+            PaperSet.HEAT,
+            PaperSet.FINAL,
+        ),
         needs_heat=True,
         ready=drawn,
-        make=laid_out_heat(table_sheets, draw_table_sheets),
+        make=_with_tally,
     ),
 )

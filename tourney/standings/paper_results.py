@@ -243,6 +243,7 @@ def _champion(
 PRINTOUTS = (
     Printout(
         kind="results",
+        first_form="wall",
         occasion=Occasion.END,
         order=20,
         sets=(PaperSet.END,),

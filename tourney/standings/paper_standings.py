@@ -425,6 +425,7 @@ def _ruling_reason(line: RulingLine, wording: Wording) -> str | tuple[str, ...]:
 PRINTOUTS = (
     Printout(
         kind="standings",
+        first_form="all",
         occasion=Occasion.AFTER,
         order=30,
         sets=(PaperSet.END,),

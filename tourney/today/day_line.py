@@ -166,7 +166,7 @@ _AT_PLAY = (
 """The tasks from the start of a heat until its last table is confirmed."""
 
 
-_CEREMONY = ("certificates", "prizes", "results", "press")
+_CEREMONY = ("certificates", "results-prizes", "results", "press")
 
 
 _TABLES_LISTED = 8

@@ -161,6 +161,7 @@ def _columns(wording: Wording) -> list[TableColumn]:
 PRINTOUTS = (
     Printout(
         kind="briefing",
+        first_form="referees",
         occasion=Occasion.BEFORE,
         order=50,
         sets=(PaperSet.DOORS,),

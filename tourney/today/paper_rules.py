@@ -105,7 +105,7 @@ def cited_clauses(book: RuleBook, cited: Sequence[tuple[str, str]]) -> tuple[Cla
 def rules_summary(paper: RulesPaper, wording: Wording) -> Document:
     """One chapter after the other; both languages are side by side."""
     name = wording.name(paper.format.name)
-    layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_rules")), name))
+    layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_briefing_rules")), name))
     layout.say(msg("paper.rules_played_by", rules=paper.ruleset), size=10)
     layout.say(msg("paper.rules_explained", clause=paper.last_word), size=9, grey=SOFT)
     layout.gap(2 * MM)
@@ -167,7 +167,8 @@ def _questions(layout: Layout, paper: RulesPaper, wording: Wording) -> None:
 
 PRINTOUTS = (
     Printout(
-        kind="rules",
+        kind="briefing",
+        form="rules",
         occasion=Occasion.BEFORE,
         order=60,
         sets=(PaperSet.DOORS,),

@@ -115,7 +115,7 @@ def test_money_in_millions_reaches_the_printed_scoresheet_whole(tourney: Termina
     assert heat(tourney, rules, 1, 100)["tables"][0]["state"] == "confirmed"
     sheets = json.loads(Path("sheets.json").read_text("utf-8"))["tables"][0]["sheets"]
     assert sum(sheet["cash"] for sheet in sheets) > 4 * 15_000_000
-    for kind in ("scoresheets-filled", "table-results"):
+    for kind in ("scoresheets-filled", "standings-tables"):
         tourney("print", DAY, *words_for(kind), "--heat", 1, "--lang", "en", "--out", f"{kind}.pdf")
         printed = "".join(page.extract_text() for page in PdfReader(f"{kind}.pdf").pages)
         for row in tourney("standings", DAY, "--json")["standings"]:

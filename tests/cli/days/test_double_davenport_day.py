@@ -22,8 +22,8 @@ DEEDS = ("boardwalk", "mayfair", "strand", "baltic-avenue", "london-water-works"
 PRINTED = (
     ("scoresheets", "--heat", 1),
     ("scoresheets-filled", "--heat", 1),
-    ("table-results", "--heat", 1),
-    ("rules",),
+    ("standings-tables", "--heat", 1),
+    ("briefing-rules",),
     ("briefing",),
     ("standings",),
 )

@@ -23,8 +23,8 @@ PLAYED_HERE = ("--heat", 1, "--table", 1)
 PRINTED = (
     ("scoresheets", "--heat", 1),
     ("scoresheets-filled", "--heat", 1),
-    ("table-results", "--heat", 1),
-    ("rules",),
+    ("standings-tables", "--heat", 1),
+    ("briefing-rules",),
     ("briefing",),
     ("standings",),
 )

@@ -118,7 +118,7 @@ def papers(day: Terminal) -> None:
     for printout in printouts():
         heats = ("--heat", 1) if printout.needs_heat else ()
         day("print", DAY, *words_for(printout.name), *heats, "--out", f"{printout.name}.{printout.extension}")
-    for kind in ("results", "standings", "table-results"):
+    for kind in ("results", "standings", "standings-tables"):
         told = "".join(page.extract_text() for page in PdfReader(f"{kind}.pdf").pages)
         assert "名次" in told and "總資產" not in told and "初賽資產" not in told, kind
     rules = "\n".join(page.extract_text() for page in PdfReader("rules.pdf").pages)

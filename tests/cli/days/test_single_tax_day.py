@@ -62,7 +62,7 @@ def test_sixteen_play_to_a_champion_under_the_single_tax(tourney: Terminal, monk
     tourney("publish", DAY, "--heat", "final")
     heat(tourney, "final", 900)
     assert tourney("finals", DAY, "--json")["champion"] in finals["cut"]
-    for kind in ("rules", "scoresheets"):
+    for kind in ("briefing-rules", "scoresheets"):
         heats = ("--heat", 1) if kind == "scoresheets" else ()
         tourney("print", DAY, *words_for(kind), *heats, "--out", f"{kind}.pdf")
     rules = "\n".join(page.extract_text() for page in PdfReader("rules.pdf").pages)

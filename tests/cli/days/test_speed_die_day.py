@@ -85,12 +85,12 @@ def test_twelve_play_to_a_champion_with_the_speed_die(day: Terminal) -> None:
 
 def papers(day: Terminal) -> None:
     """The papers that say rules have the speed die's; those of a heat and the results are made."""
-    for kind in ("rules", "briefing", "results"):
+    for kind in ("briefing-rules", "briefing", "results"):
         day("print", DAY, *words_for(kind), "--out", f"{kind}.pdf")
     day("print", DAY, "scoresheets", "--heat", 1, "--out", "scoresheets.pdf")
     rules, briefing = (
         "\n".join(page.extract_text() for page in PdfReader(f"{kind}.pdf").pages)
-        for kind in ("rules", "briefing")
+        for kind in ("briefing-rules", "briefing")
     )
     assert all(said in briefing for said in ("S4.1", "S5.2", "S5.3", "S6.1"))
     assert all(said in rules for said in ("速度骰", "speed die", "S4.1", "S5.3", "S6.3", "S8.2", "釋讀"))

@@ -189,11 +189,11 @@ def _lines(step: Step) -> Iterator[str]:
 
 _PAPERS = {
     "certificates": "paper.title_certificates",
-    "prizes": "paper.title_prizes",
+    "results-prizes": "paper.title_results_prizes",
     "results": "paper.title_results",
     "press": "paper.title_press",
 }
-"""The papers for the prize-giving, by their kinds on Print."""
+"""The papers for the prize-giving, by their names on Print."""
 
 
 _STEPS = 3

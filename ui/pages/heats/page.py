@@ -63,7 +63,7 @@ def seats_as_lines(view: HeatView, texts: Texts) -> list[tuple[str, ...]]:
 
 
 _KINDS = frozenset(
-    {"seating-table", "seating-name", "scoresheets", "scoresheets-a5", "tally", "place-cards", "fallback"}
+    {"seating-table", "seating-name", "scoresheets", "scoresheets-a5", "table-sheets", "cards", "fallback"}
 )
 """Paper in the hall with seats on it; lists as files do not count."""
 

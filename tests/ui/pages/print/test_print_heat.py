@@ -36,16 +36,16 @@ def test_results_are_of_the_newest_heat_that_has_any_and_a_choice_lasts_until_th
         hall.gateway.run(EditEvent({"venue": f"Hall {event.tournament.revision}"}))
         hall.settle()
 
-    assert heat_of("scoresheets") == heat_of("table-results") == ONE
+    assert heat_of("scoresheets") == heat_of("standings-tables") == ONE
     heat.setCurrentIndex(heat.findData(THREE))
     goes_on()
-    assert heat_of("table-results") == heat_of("scoresheets") == THREE
+    assert heat_of("standings-tables") == heat_of("scoresheets") == THREE
     play_heat(event, ONE, 5)
     goes_on()
-    assert (heat_of("scoresheets"), heat_of("table-results")) == (TWO, ONE)
+    assert (heat_of("scoresheets"), heat_of("standings-tables")) == (TWO, ONE)
     play_heat(event, TWO, 5, tables=4)
     goes_on()
-    assert (heat_of("scoresheets"), heat_of("table-results")) == (TWO, TWO)
+    assert (heat_of("scoresheets"), heat_of("standings-tables")) == (TWO, TWO)
 
 
 def test_what_is_offered_follows_the_day_and_the_final_has_one_entry(
