@@ -5,7 +5,7 @@ Rule systems know nothing of each other: what one of them keeps is called as it 
 
 from __future__ import annotations
 
-import ast
+import re
 from collections import defaultdict
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from tourney.base.paths import resources
 
 _ROOT = resources().parent
 _SYSTEMS = _ROOT / "tourney" / "game" / "systems"
+_CLASS = re.compile(r"^class (\w+)", re.MULTILINE)
 
 
 def class_places(root: Path) -> dict[str, list[str]]:
@@ -22,9 +23,8 @@ def class_places(root: Path) -> dict[str, list[str]]:
         for path in sorted((root / folder).rglob("*.py")):
             if _SYSTEMS in path.parents:
                 continue
-            for node in ast.parse(path.read_text("utf-8")).body:
-                if isinstance(node, ast.ClassDef):
-                    places[node.name].append(path.relative_to(root).as_posix())
+            for name in _CLASS.findall(path.read_text("utf-8")):
+                places[name].append(path.relative_to(root).as_posix())
     return places
 
 
