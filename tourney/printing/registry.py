@@ -92,13 +92,16 @@ def _listed(kind: str = "") -> Iterator[Printout]:
         yield from getattr(import_module(f"tourney.{feature}.{file}"), "PRINTOUTS", ())
 
 
-def _files() -> Iterator[tuple[str, str]]:
+@cache
+def _files() -> tuple[tuple[str, str], ...]:
     """Feature and name of every file that may list printouts."""
-    for feature in pkgutil.iter_modules(tourney.__path__):
-        within = import_module(f"tourney.{feature.name}").__path__ if feature.ispkg else ()
-        for each in pkgutil.iter_modules(within):
-            if each.name.startswith(_PAPER):
-                yield feature.name, each.name
+    features = [each.name for each in pkgutil.iter_modules(tourney.__path__) if each.ispkg]
+    return tuple(
+        (feature, each.name)
+        for feature in features
+        for each in pkgutil.iter_modules(import_module(f"tourney.{feature}").__path__)
+        if each.name.startswith(_PAPER)
+    )
 
 
 def named_printout(name: str) -> Printout:
