@@ -11,6 +11,7 @@ import re
 import textwrap
 from collections.abc import Iterable, Mapping
 from dataclasses import is_dataclass
+from functools import cache
 from pathlib import Path
 from typing import get_args
 
@@ -45,6 +46,7 @@ psql postgresql://… -c "SELECT heat, table_no, seat, with_players FROM v_seats
 """
 
 
+@cache
 def page() -> str:
     """The whole page: views first, then the tables of the records, then those that mirror none."""
     parts = [_LEAD, "## Views", *map(_view, VIEWS), "## Tables"]
@@ -107,6 +109,7 @@ def _fields_said(kind: type[object]) -> dict[str, str]:
     return said
 
 
+@cache
 def _declared(kind: type[object]) -> dict[str, str]:
     (declared,) = ast.parse(textwrap.dedent(inspect.getsource(kind))).body
     assert isinstance(declared, ast.ClassDef)

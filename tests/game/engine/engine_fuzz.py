@@ -174,7 +174,7 @@ def well_formed(chance: Chance) -> e.Entry:
 
 def well_formed_as(kind: type[e.Entry], chance: Chance) -> e.Entry:
     """The same, of this kind."""
-    names = [each.name for each in msgspec.structs.fields(kind) if each.name not in ("n", "at", "by")]
+    names = [name for name in kind.__struct_fields__ if name not in ("n", "at", "by")]
     fields = {name: _right(kind, name, chance) for name in names}
     fields |= {"n": 0, "at": None, "by": pick(chance, NAMES[:4])}
     if kind is Spin:
