@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from sqlalchemy import Engine
 
     from tests.servers import Server
+    from tourney.seating.certificate import Seating
+    from tourney.seating.problem import SeatingProblem
     from ui.base.desktop import DesktopApp
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -39,13 +41,20 @@ settings.load_profile("tourney")
 """The same examples on every run, and no verdict by the clock: a busy machine is no fault of the program."""
 
 
+gc.disable()
+"""Until all is imported and collected, of which nothing is garbage."""
+
+
 def pytest_collection_finish() -> None:
     """What was imported and collected for thousands of tests stays: no collection of garbage goes over it.
 
-    A window that closes an event collects; over this heap that took a fifth of the time of its tests.
+    A window that closes an event collects; over this heap that took a fifth of the time of its tests. By
+    itself Python collects more rarely than it would.
     """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(5_000, 20, 100)
+    gc.enable()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -63,6 +72,27 @@ def statements_compiled_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr("tourney.store.engines.create_engine", sharing)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def draws_made_once() -> Iterator[None]:
+    """The same problem gives the same seating (`tests/seating` proves it): days of tests that draw the same
+    share what the search found.
+    """
+    from tourney.seating import draw
+
+    found: dict[str, Seating] = {}
+
+    def kept(problem: SeatingProblem) -> Seating:
+        key = repr(problem)
+        if key not in found:
+            found[key] = draw.seat(problem)
+        return found[key]
+
+    with pytest.MonkeyPatch.context() as patched:
+        for module in ("commands", "draws"):
+            patched.setattr(f"tourney.heats.{module}.seat", kept)
         yield
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -145,27 +145,39 @@ def test_a_damaged_logo_is_told_and_the_paper_is_printed_without_it(app: Applica
         assert maker.make(wanted).startswith(b"%PDF")
 
 
-def _hostile_pictures() -> dict[str, bytes]:
-    """What an event's file from a stranger may hold in a picture's place: each a whole picture, and work."""
-    sound, photo, passes = picture(), picture("JPEG"), io.BytesIO()
-    Image.new("RGB", (80, 40), RED).save(passes, "JPEG", progressive=True)
-    words, place = zlib.compress(b"x" * 4_000_000), sound.index(b"IDAT") - 4
+def _in_passes() -> bytes:
+    out = io.BytesIO()
+    Image.new("RGB", (80, 40), RED).save(out, "JPEG", progressive=True)
+    return out.getvalue()
+
+
+def _one_pass_many_times() -> bytes:
+    photo = picture("JPEG")
+    return photo[:-2] + photo[photo.index(b"\xff\xda") : -2] * 200 + photo[-2:]
+
+
+def _packed_texts() -> bytes:
+    sound, words = picture(), zlib.compress(b"x" * 4_000_000)
+    place = sound.index(b"IDAT") - 4
     text = b"zTXt" + b"a\0\0" + words
     packed = len(words + b"a\0\0").to_bytes(4, "big") + text + zlib.crc32(text).to_bytes(4, "big")
-    scan = photo[photo.index(b"\xff\xda") : -2]
-    return {
-        "many pixels": picture(size=(4200, 4200)),
-        "many pixels of a photograph": picture("JPEG", size=(4200, 200)),
-        "in passes": passes.getvalue(),
-        "one pass many times": photo[:-2] + scan * 200 + photo[-2:],
-        "packed texts": sound[:place] + packed * 20 + sound[place:],
-        "many bytes": photo + b"\0" * (4 << 20),
-    }
+    return sound[:place] + packed * 20 + sound[place:]
 
 
-@pytest.mark.parametrize("kind", _hostile_pictures())
+_HOSTILE_PICTURES: dict[str, Callable[[], bytes]] = {
+    "many pixels": lambda: picture(size=(4200, 4200)),
+    "many pixels of a photograph": lambda: picture("JPEG", size=(4200, 200)),
+    "in passes": _in_passes,
+    "one pass many times": _one_pass_many_times,
+    "packed texts": _packed_texts,
+    "many bytes": lambda: picture("JPEG") + b"\0" * (4 << 20),
+}
+"""What an event's file from a stranger may hold in a picture's place: each a whole picture, and work."""
+
+
+@pytest.mark.parametrize("kind", _HOSTILE_PICTURES)
 def test_a_strangers_event_makes_nobody_compute_its_pictures(kind: str, app: Application) -> None:
-    data = _hostile_pictures()[kind]
+    data = _HOSTILE_PICTURES[kind]()
     stored = {name: Picture(name, data) for name in (LOGO, CERTIFICATE_SHEET)}
     strange = replace(app.tournament, pictures=stored)
     assert [each.key for each in Documents().remarks(strange)] == ["paper.logo_broken", "paper.sheet_broken"]
