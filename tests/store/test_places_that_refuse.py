@@ -96,4 +96,4 @@ def test_a_background_of_sixty_megapixels_is_refused_before_it_is_unpacked(tmp_p
     with pytest.raises(BadInput) as failed:
         read_sheet_file(picture)
     english, chinese = told(failed.value)
-    assert "Too many pixels" in english and "Save it smaller" in english and "請縮小" in chinese
+    assert "Too many pixels" in english and "Shrink it" in english and "請縮小" in chinese
