@@ -283,7 +283,7 @@ def test_aims_in_the_order_stated(tourney: Terminal) -> None:
         ("--players 7 --heats 2 --sizes 4-5", ["tables of 3 allowed: 4+3"]),
         ("--players 16 --heats 2 --pin 1=1,2=1,3=1,4=1,5=1", ["pinned to table 1", "4 seats"]),
         ("--players 16 --heats 2 --pin 1=9", ["1 to 4"]),
-        ("--players 16 --heats 2 --pin 1=1,1=2", ["tables 1 and 2"]),
+        ("--players 16 --heats 2 --pin 1=1,1=2", ["tables 1, 2"]),
         ("--players 16 --heats 2 --pin 99=1", ["not among the players: 99"]),
         ("--players 16 --heats 2 --pin 3=1 --absent 3", ["Unpin"]),
         ("--players 16 --heats 2 --pin 3", ["31=7"]),
@@ -395,10 +395,10 @@ def test_frozen_and_announced_must_fit_together(
     seating("two.csv", [[(1, 2, 3, 4)]] * 2)
     seating("three.csv", [[(1, 2, 3, 4)]], first=3)
     seating("five.csv", [[(1, 2, 3, 4)]], first=5)
-    assert "none left" in said(capsys, "seat", "--players", 4, "--heats", 2, "--frozen", "two.csv")
+    assert "none to draw" in said(capsys, "seat", "--players", 4, "--heats", 2, "--frozen", "two.csv")
     words = ("seat", "--players", 4, "--frozen", "two.csv", "--announced")
     assert "begins with heat 5, not 3" in said(capsys, *words, "five.csv")
-    assert "nothing after" in said(capsys, *words, "two.csv")
+    assert "ends with the" in said(capsys, *words, "two.csv")
     assert "4" in said(capsys, *words, "three.csv", "--heats", 4)
     assert len(tourney(*words, "three.csv", "--json")["heats"]) == 3
 

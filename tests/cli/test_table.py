@@ -64,7 +64,7 @@ def test_a_table_is_opened_played_and_its_result_confirmed(day: Terminal, tourne
 def test_a_table_is_carried_out_and_brought_back(day: Terminal, tourney: Terminal) -> None:
     assert "x.jsonl" in day("export", "day.tourney", *HERE, "--out", "x.jsonl")
     assert "already there" in day("export", "day.tourney", *HERE, "--out", "x.jsonl", code=1)
-    assert "still playing" in day("import", "day.tourney", "x.jsonl", code=1)
+    assert "still plays" in day("import", "day.tourney", "x.jsonl", code=1)
     finish(day, "x.jsonl")
     brought = day("import", "day.tourney", "x.jsonl", "--json")
     assert brought == {"table": 1, "state": "checked", "problems": []}
@@ -230,7 +230,7 @@ def test_faults_of_place_are_said(day: Terminal, tmp_path: Path) -> None:
     record = tmp_path / "x.jsonl"
     lines = record.read_text("utf-8")
     record.write_text(lines + '{"do":"throw","n":1,"by', "utf-8")
-    assert "torn off" in day("show", "x.jsonl")
+    assert "torn" in day("show", "x.jsonl")
     assert record.read_text("utf-8") == lines
     record.write_text(lines + '{broken\n{"do":"time","n":2,"by":"referee"}\n', "utf-8")
     assert "Line 2" in day("show", "x.jsonl", code=1)
@@ -272,7 +272,7 @@ def test_of_two_ways_the_next_word_says_which(day: Terminal) -> None:
         (("build", "baltic=2"), "(T5"),
         (("choose", "draw"), "(T8.1)"),
         (("want", "brown"), "(T5.1)"),
-        (("bid", "many"), "A whole number of M"),
+        (("bid", "many"), "Whole M, 0 to"),
     ],
 )
 def test_words_of_what_is_not_offered_are_read_by_what_they_are(

@@ -305,4 +305,4 @@ def test_blank_worksheets_and_the_names_above_the_numbers_are_told() -> None:
 def test_a_file_of_forty_megabytes_is_not_called_a_list_of_players() -> None:
     with pytest.raises(BadInput) as refused:
         read_sheets(b"PK\x03\x04" + b"a" * 40_000_000, "t.xlsx")
-    assert "Is it the right file" in ENGLISH.error(refused.value)
+    assert "The right file" in ENGLISH.error(refused.value)

@@ -141,7 +141,7 @@ def test_what_is_not_an_event_is_refused_and_left_as_it_is(tmp_path: Path, conte
         (b"%PDF-1.7\n", "is a PDF"),
         (b'{"record": "tourney-game", "version": 2}', "is the record of one table"),
         (b"\x89PNG\r\n\x1a\n\0", "is a picture"),
-        (bytes(range(200, 250)), "is not an event"),
+        (bytes(range(200, 250)), "is no event"),
     ],
 )
 def test_what_is_not_an_event_is_called_what_it_is(tmp_path: Path, content: bytes, what: str) -> None:

@@ -52,7 +52,7 @@ def test_who_is_withdrawn_retires_by_the_clause_of_that(table: Opens, auction: b
     (leaves,) = [choice for choice in driver.view.choices if choice.id == "withdraw"]
     ((clause, message),) = [(each.clause, each.message) for each in leaves.consequences]
     assert clause == "L8.4" and ENGLISH.say(message).startswith(
-        "The player retires for good: deeds to the pile"
+        "Retires for good: deeds to the pile"
     )
 
 
@@ -320,7 +320,7 @@ def test_in_jail_only_what_is_possible_is_named(room: Opens, failed: int, cards:
 
 @pytest.mark.parametrize(
     ("typed", "said"),
-    [("4", "at most 3 houses"), ("44", "at most 3 houses"), ("4000", "with 1 to 99")],
+    [("4", "at most 3 houses"), ("44", "at most 3 houses"), ("4000", "1 to 99")],
 )
 def test_more_houses_than_there_may_be_are_refused_in_words(table: Opens, typed: str, said: str) -> None:
     """What is typed stands in the field; nothing smaller is built in its place (LA1.3)."""

@@ -158,7 +158,7 @@ def test_a_winner_who_cannot_pay_hears_of_the_next_auction_not_of_bankruptcy(tab
         driver.console.enter(entry)
         driver.settle()
     assert isinstance(driver.view.pending, DebtPending)
-    assert "auction begins again" in driver.console.panel.words
+    assert "a new auction" in driver.console.panel.words
     assert "bankrupt" not in driver.console.panel.words
 
 

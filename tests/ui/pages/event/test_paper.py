@@ -152,4 +152,4 @@ def test_receipts_get_their_numbers_before_they_are_saved_and_a_full_range_saves
     controller.save(order, tmp_path / "b.pdf")
     settled(window)
     assert not (tmp_path / "b.pdf").exists()
-    assert "0 numbers left of 7–8" in window.shell.bar.words
+    assert "0 numbers of 7–8 left" in window.shell.bar.words
