@@ -51,9 +51,7 @@ def test_who_is_withdrawn_retires_by_the_clause_of_that(table: Opens, auction: b
     driver = table({**standing(**hands), "turn": NAMES[0]}, **RULES, options={"auction": auction})
     (leaves,) = [choice for choice in driver.view.choices if choice.id == "withdraw"]
     ((clause, message),) = [(each.clause, each.message) for each in leaves.consequences]
-    assert clause == "L8.4" and ENGLISH.say(message).startswith(
-        "Retires for good: deeds to the pile"
-    )
+    assert clause == "L8.4" and ENGLISH.say(message).startswith("Retires for good: deeds to the pile")
 
 
 def test_the_licence_under_the_hammer_cites_its_own_clause(table: Opens) -> None:
