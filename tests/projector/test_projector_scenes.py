@@ -169,8 +169,9 @@ def test_of_people_of_one_name_every_scene_has_the_team(event: Application) -> N
     hall_persons += [each.person for each in hall_standings(t, rules, now)[0].lines]
     seats = bracket.rounds[-1].matches[0].seats
     hall_persons += [seat.person for seat in seats if isinstance(seat, BracketSeat) and seat.person]
-    hall_persons += [person for step in podium.steps for person in step.persons]
     hall_persons += charts.race
+    on_podium = [person for step in podium.steps for person in step.persons]
+    assert {each.team == f"Team {each.number}" for each in on_podium} == {True}, "it has room for every team"
     assert {each.team == (f"Team {each.number}" if each.number != 1 else "") for each in hall_persons} == {
         True
     }

@@ -15,7 +15,7 @@ from enum import StrEnum
 
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, TableNo, heat_order
-from tourney.base.names import NO_NAME, Name, NamedPlayer
+from tourney.base.names import NO_NAME, Name, Named, NamedPlayer
 from tourney.base.spelling import by_letters, by_strokes
 from tourney.base.texts import Message, msg
 from tourney.clock.clock import hall_clock
@@ -26,6 +26,7 @@ from tourney.event.records import AWAY, LOGO, HeatState, ResultState, Tournament
 from tourney.event.rules import Rules
 from tourney.event.seats import HeatSeat, heat_seats
 from tourney.game.console.view import BoardView, SeatView
+from tourney.giving.receipts import money_raised
 from tourney.standings.result_status import status_words
 from tourney.standings.stages import SeatsWithoutRight
 from tourney.standings.standings import StandingLine
@@ -181,14 +182,15 @@ class HallStep:
 
 @dataclass(frozen=True, slots=True)
 class HallPodium:
-    """The first places of one division. Not `settled`: the player on the highest step is only first as
-    played.
+    """The first places of one division, everybody with their team. Not `settled`: the player on the highest
+    step is only first as played. `raised`: the donations, once the result is official.
     """
 
     name: Name
     steps: tuple[HallStep, ...]
     settled: bool
     state: Message
+    raised: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,9 +286,14 @@ STEPS = 3
 def hall_podium(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HallPodium, ...]:
     """The podium of each division with a player in first place."""
     view = finals_view(tournament, rules, now)
-    state, person_of = status_words(view.status, tournament.players), named_apart(tournament.players)
+    players, status = tournament.players, view.status
+    raised = money_raised(tournament).received if status.state is ResultState.OFFICIAL else 0
+
+    def person_of(who: Named) -> NamedPlayer:
+        return NamedPlayer(who.number, who.name, players[who.number].team)
+
     return tuple(
-        HallPodium(each.name, steps, settled=each.settled, state=state)
+        HallPodium(each.name, steps, settled=each.settled, state=status_words(status, players), raised=raised)
         for each in view.divisions
         if (steps := _steps(each, person_of))
     )

@@ -39,6 +39,7 @@ from ui.projector.painter import (
     HallPainter,
     HallWords,
     ScreenMetrics,
+    both_names,
     called,
     face,
     line_height,
@@ -64,7 +65,7 @@ from ui.widgets.board_squares import COLOURS
 from ui.widgets.charts import ChartLook, CountBar, RaceTrack, paint_counts, paint_race, race_rooms
 from ui.widgets.text import broken, fitting
 
-_TITLE, _NAME, _BESIDE = 0.07, 0.14, 0.05
+_TITLE, _NAME, _BESIDE = 0.05, 0.14, 0.05
 """Largest letters of the title, of the champion and of those beside them."""
 
 
@@ -104,11 +105,11 @@ class ChampionScene(Scene):
         key = "projector.champion" if podium.settled else "finals.first_as_played"
         ink = "accent" if podium.settled else "warn"
         room = painter.inner.adjusted(0, 0, 0, -painter.row * 1.4)
-        title = QRectF(room.left(), room.top(), room.width(), room.height() * 0.13)
+        title = QRectF(room.left(), room.top(), room.width(), room.height() * 0.10)
         called = "  ".join(named_title(words.lines(key), podium.name))
         painter.line(title, called, _TITLE, LIST, ink=ink, align=CENTRE, bold=True)
         below = room.adjusted(0, title.height(), 0, 0)
-        names = QRectF(below.left(), below.top(), below.width(), below.height() * 0.40)
+        names = QRectF(below.left(), below.top(), below.width(), below.height() * 0.42)
         steps = QRectF(below.left(), names.bottom(), below.width(), below.height() - names.height())
         beside = [step for step in podium.steps if step.place != 1]
         em = min(
@@ -120,7 +121,10 @@ class ChampionScene(Scene):
                 _paint_names(painter, names, step.persons, _name_size(painter, names, step.persons, _NAME))
             else:
                 _paint_names(painter, _above(painter, steps, step), step.persons, em, ink="muted", low=True)
-        paint_foot(painter, "  ".join(words.say_lines(podium.state)), page, len(self.podiums))
+        foot = "  ".join(words.say_lines(podium.state))
+        if podium.raised:
+            foot = f"{' '.join(words.lines('projector.raised'))} HK${podium.raised:,}"
+        paint_foot(painter, foot, page, len(self.podiums))
 
 
 def _block(painter: HallPainter, room: QRectF, step: HallStep) -> QRectF:
@@ -145,22 +149,24 @@ def _paint_block(painter: HallPainter, block: QRectF, step: HallStep, settled: b
     painter.line(block, str(step.place), CALL, LIST, ink=ink, ground=ground, align=CENTRE, bold=True)
 
 
-def _said(painter: HallPainter, persons: Sequence[NamedPlayer]) -> list[str]:
-    """The names of people, a line for each language. A bare number would be read as a place."""
-    said: list[str] = []
-    for person in persons[:_MOST_SHOWN]:
-        first, *others = called(person) or ("–",)
-        number = painter.words.lines("finals.number", number=person.number)[0]
-        said += [plain(each) for each in (f"{number}  {first}", *others)]
-    if len(persons) > _MOST_SHOWN:
-        said.append(f"+ {len(persons) - _MOST_SHOWN}")
-    return said
+def _names(persons: Sequence[NamedPlayer]) -> list[str]:
+    """The names of people, a line for each language."""
+    return [plain(each) for person in persons[:_MOST_SHOWN] for each in (both_names(person.name) or ("–",))]
+
+
+def _tags(painter: HallPainter, person: NamedPlayer, width: float) -> list[str]:
+    """Number and team below somebody's names, in lines. A bare number would be read as a place."""
+    number = painter.words.lines("finals.number", number=person.number)[0]
+    words = " · ".join(part for part in (number, plain(person.team)) if part)
+    return broken(words, width, face(False), painter.em(LIST))
 
 
 def _name_size(painter: HallPainter, room: QRectF, persons: Sequence[NamedPlayer], preferred: float) -> int:
-    """The largest size in which all of them are whole, broken between words if a line is too narrow."""
-    size = (room.width(), room.height())
-    return fitting(_said(painter, persons), *size, face(True), painter.em(preferred), painter.em(LIST))
+    """The largest size in which all names are whole, broken between words if a line is too narrow."""
+    tags = sum(len(_tags(painter, each, room.width())) for each in persons[:_MOST_SHOWN])
+    rest = (tags + (len(persons) > _MOST_SHOWN)) * line_height(painter.em(LIST))
+    size = (room.width(), room.height() - rest)
+    return fitting(_names(persons), *size, face(True), painter.em(preferred), painter.em(LIST))
 
 
 def _paint_names(
@@ -172,14 +178,25 @@ def _paint_names(
     ink: str = "text",
     low: bool = False,
 ) -> None:
-    """The names in one size; `low`: they are on the step below."""
-    lines = [part for each in _said(painter, persons) for part in broken(each, room.width(), face(True), em)]
-    high = line_height(em)
-    lines = lines[: max(1, int(room.height() // high))]
-    top = room.bottom() - high * len(lines) if low else room.center().y() - high * len(lines) / 2
-    for at, words in enumerate(lines):
-        box = QRectF(room.left(), top + at * high, room.width(), high)
-        painter.paragraph(box, words, em, LIST, ink=ink)
+    """Everybody's names in one size, number and team below them; `low`: they are on the step below."""
+    small = painter.em(LIST)
+    lines: list[tuple[str, bool]] = []
+    for person in persons[:_MOST_SHOWN]:
+        for name in _names([person]):
+            lines += [(part, True) for part in broken(name, room.width(), face(True), em)]
+        lines += [(part, False) for part in _tags(painter, person, room.width())]
+    if len(persons) > _MOST_SHOWN:
+        lines.append((f"+ {len(persons) - _MOST_SHOWN}", False))
+    heights = {True: line_height(em), False: line_height(small)}
+    while len(lines) > 1 and sum(heights[named] for _, named in lines) > room.height():
+        lines.pop()
+    high = sum(heights[named] for _, named in lines)
+    top = room.bottom() - high if low else room.center().y() - high / 2
+    for words, named in lines:
+        box = QRectF(room.left(), top, room.width(), heights[named])
+        size, colour = (em, ink) if named else (small, "muted")
+        painter.paragraph(box, words, size, LIST, ink=colour, bold=named)
+        top += box.height()
 
 
 @dataclass(frozen=True, slots=True)

@@ -192,8 +192,10 @@ class InputForm(QWidget):
 class Fold(QWidget):
     """What nearly everybody leaves as it is, behind a link that shows it."""
 
-    def __init__(self, *parts: QWidget | QLayout) -> None:
+    def __init__(self, *parts: QWidget | QLayout, word: str = "event.advanced") -> None:
+        """`word`: the key of the link's words."""
         super().__init__()
+        self._word = word
         self.link = Button(kind="link", on_click=lambda: self.show_parts(self.parts.isHidden()))
         self.parts = QWidget()
         self.parts.setLayout(column(*parts, spacing=12))
@@ -203,7 +205,7 @@ class Fold(QWidget):
 
     def retranslate(self, texts: Texts) -> None:
         """Word the link."""
-        self._words = texts("event.advanced"), texts("event.advanced_less")
+        self._words = texts(self._word), texts("event.advanced_less")
         self.show_parts(not self.parts.isHidden())
 
     def show_parts(self, shown: bool = True) -> None:

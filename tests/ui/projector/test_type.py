@@ -474,6 +474,17 @@ def test_names_on_the_podium_are_whole_and_second_and_third_equally_large(
     assert len({each.capital for each in names}) == 1, "one size for the second and the third"
 
 
+def test_number_and_team_stand_below_a_name_and_the_sum_raised_last() -> None:
+    person = NamedPlayer(PlayerNo(18), PersonName("馬逸龍", "MA Yat Lung"), "周記")
+    hall_podium = replace(podium(), steps=(HallStep(1, (person,)),), raised=52300)
+    _, drawn = painted(picture(ChampionScene([hall_podium]), (1366, 768)))
+    words = [each.words for each in drawn]
+    name, at = words.index("馬逸龍"), words.index("18 號 · 周記")
+    assert words[name + 1 : at] == ["MA Yat Lung"]
+    assert drawn[at].capital < drawn[name].capital
+    assert words[-1] == "籌得善款 Raised HK$52,300"
+
+
 def test_a_tie_at_the_line_is_told_whole_where_the_state_would_be_cut() -> None:
     many = [*range(101, 121)]
     state = msg("official.provisional", missing=msg("standings.blocked_tie", players=many, places=1))

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tourney.base.heat_names import heat_named
@@ -24,8 +24,8 @@ from ui.pages.page import Page, ShellPort
 from ui.projector.projector import SCENE_KEYS, SCENE_SIGNS, Projector
 from ui.projector.screen import Canvas, OutputState, ScreenName, found_again, suggested
 from ui.widgets.buttons import Button, Hint, SegmentedControl
-from ui.widgets.fields import ComboBox
-from ui.widgets.form import FieldSpec, InputForm
+from ui.widgets.fields import ComboBox, FormRow
+from ui.widgets.form import FieldSpec, Fold, InputForm
 from ui.widgets.icons import icon
 from ui.widgets.layouts import FlowLayout, Panel, column, row, scrolled
 from ui.widgets.text import Label, capital, restyle
@@ -169,14 +169,21 @@ class MessageForm(InputForm):
         self.send.setEnabled(bool(HallMessage(self.zh.clean, self.en.clean)))
 
 
-_NARROW = 1100
+_WIDE, _COLUMNS = 400, 2
+"""Px at 100 % beside the preview, and the scenes in a row there."""
 
 
 _PREPARED = "▶ "
 
 
+def _carded(part: QWidget) -> Panel:
+    card = Panel()
+    card.body.addWidget(part)
+    return card
+
+
 class ProjectorPage(Page):
-    """Preview and keys at the left, scenes and choices at the right."""
+    """Preview and keys at the left, scenes at the right; message and look behind their links."""
 
     id = "projector"
     title_key = "projector.title"
@@ -196,17 +203,16 @@ class ProjectorPage(Page):
         self.freeze = Button(icon_name="lock", on_click=self.projector.toggle_freeze)
         self.hide_it = Button(icon_name="stop", on_click=self.projector.toggle_hide)
         self.next_page = Button(icon_name="forward", on_click=self.projector.next_page)
-        self.next_scene = Button(kind="quiet", on_click=self.projector.next_scene)
         self.screens = ComboBox()
         self.screens.activated.connect(self._choose_screen)
-        self._screen_word = Label("", Role.BODY, "muted")
+        self._screen = FormRow(self.screens)
         self.scenes = {kind: self._scene_button(kind) for kind in SceneKind}
         self.message = MessageForm(self.projector.show_message)
         self.choices = Choices(self.projector, gateway)
         self._lay_out()
         self.key("0", self.projector.follow)
         for kind, sign in SCENE_SIGNS.items():
-            self.key(sign, partial(self.projector.choose, kind))
+            self.key(sign, partial(self._choose, kind))
         self.projector.pictured.connect(self.preview.show_picture)
         self.projector.changed.connect(self._show_state)
         self.preview.show_picture(self.projector.picture)
@@ -214,10 +220,10 @@ class ProjectorPage(Page):
     @property
     def _keys(self) -> tuple[Button, ...]:
         """The buttons of actions that are keys on every page too."""
-        return self.follow, self.freeze, self.hide_it, self.next_page, self.next_scene
+        return self.follow, self.freeze, self.hide_it, self.next_page
 
     def _scene_button(self, kind: SceneKind) -> Button:
-        button = Button(on_click=partial(self.projector.choose, kind))
+        button = Button(on_click=partial(self._choose, kind))
         button.setCheckable(False)
         return button
 
@@ -225,19 +231,20 @@ class ProjectorPage(Page):
         keys = FlowLayout()
         for button in self._keys:
             keys.addWidget(button)
-        screen = row(self._screen_word, self.screens, spacing=12)
-        screen.setStretch(1, 1)
-        left = column(self.preview, self.says, self.follows, keys, self.hint, screen, spacing=8)
+        left = column(self.preview, self.says, self.follows, keys, self.hint, spacing=8)
         left.setStretch(0, 1)
-        self._grid = QGridLayout()
-        self._grid.setSpacing(8)
-        self._scenes_card, self._message_card, self._choices_card = Panel(), Panel(), Panel()
-        self._scenes_card.body.addLayout(self._grid)
-        self._message_card.body.addWidget(self.message)
-        self._choices_card.body.addWidget(self.choices)
+        grid = QGridLayout()
+        grid.setSpacing(8)
+        for at, button in enumerate(self.scenes.values()):
+            grid.addWidget(button, at // _COLUMNS, at % _COLUMNS)
+        self._scenes_card = Panel()
+        self._scenes_card.body.addLayout(grid)
+        self.folds = (
+            Fold(self.message, word="projector.message_title"),
+            Fold(self.choices, self._screen, word="projector.look"),
+        )
         inner = QWidget()
-        cards = (self._scenes_card, self._message_card, self._choices_card)
-        inner.setLayout(column(*cards, None, spacing=12))
+        inner.setLayout(column(self._scenes_card, *map(_carded, self.folds), None, spacing=12))
         self._right = scrolled(inner)
         whole = row(spacing=20)
         whole.addLayout(left, 1)
@@ -251,14 +258,13 @@ class ProjectorPage(Page):
         self._show_state()
 
     def retranslate(self) -> None:
-        self._share_room()
+        self._right.setFixedWidth(look().px(_WIDE))
         self.preview.setMinimumSize(look().px(320), look().px(180))
-        self._screen_word.set_text(self.words("projector.screen"))
-        self.screens.setAccessibleName(self.words("projector.screen"))
+        self._screen.set_words(self.words("projector.screen"))
         self.preview.setAccessibleName(self.words("projector.preview"))
         self._scenes_card.set_title(self.words("projector.scenes"))
-        self._message_card.set_title(self.words("projector.message_title"))
-        self._choices_card.set_title(self.words("projector.look"))
+        for fold in self.folds:
+            fold.retranslate(self.gateway.texts)
         self.message.retranslate(self.gateway.texts)
         self.choices.retranslate(self.gateway.texts)
         self._show_state()
@@ -289,19 +295,12 @@ class ProjectorPage(Page):
         if kind == "scene" and value in set(SceneKind):
             self.projector.choose(SceneKind(value))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._share_room()
-
     # ---- inside ---------------------------------------------------------------------------------
 
-    def _share_room(self) -> None:
-        """On a narrow window the preview keeps its room and the scenes are in two columns."""
-        narrow = self.width() < look().px(_NARROW)
-        columns = 2 if narrow else 3
-        self._right.setFixedWidth(look().px(400 if narrow else 520))
-        for at, button in enumerate(self.scenes.values()):
-            self._grid.addWidget(button, at // columns, at % columns)
+    def _choose(self, kind: SceneKind) -> None:
+        self.projector.choose(kind)
+        if kind is SceneKind.MESSAGE:
+            self.folds[0].show_parts()
 
     def _open_or_close(self) -> None:
         if self.projector.output.state is OutputState.CLOSED:
@@ -356,8 +355,7 @@ class ProjectorPage(Page):
         self.hide_it.setText(f"{hide}  F10")
         self.follow.setAccessibleName(texts("projector.menu_follow"))
         self.next_page.setText(f"{texts('projector.control_next')}  F5")
-        self.next_page.setEnabled(projector.picture.pages > 1)
-        self.next_scene.setText(f"{texts('projector.control_next_scene')}  ⇧F5")
+        self.next_page.setVisible(projector.picture.pages > 1)
         self.follow.setText(f"{texts('projector.control_follow')}  Ctrl+F5")
         following = projector.selection.following
         restyle(self.follow, kind="primary" if following else "")
