@@ -22,7 +22,7 @@ from tourney.scores.paper_scoresheets import scoresheets, scoresheets_two
 
 HEAT = (
     "scoresheets", "seating-table", "seating-name", "tally", "table-cards", "place-cards", "clock-plan",
-    "draw-certificate", "standings",
+    "standings",
 )  # fmt: skip
 """What is printed for one heat."""
 

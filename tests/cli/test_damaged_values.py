@@ -36,7 +36,7 @@ def test_words_of_the_journal(tourney: Terminal, whole: bytes, damage: str) -> N
         if codes[seq] == "undone" and "code" in damage:
             continue  # the event then does not open: what it took back stands
         changed(whole, f"UPDATE journal SET {damage} WHERE seq = {seq}")
-        for words in (("journal",), ("today",), ("print", "audit", "--out", f"{seq}.pdf", "--lang", "en")):
+        for words in (("journal",), ("today",), ("print", "record", "--out", f"{seq}.pdf", "--lang", "en")):
             tourney(words[0], EVENT, *words[1:])
         if "code" in damage:
             (report, *_) = tourney("verify", EVENT, "--json", code=1)["findings"]

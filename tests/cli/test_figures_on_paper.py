@@ -100,7 +100,7 @@ def test_the_final_results_and_the_press_have_the_places_of_the_terminal(day: Te
 def test_money_on_paper_and_in_the_workbook_is_that_of_the_terminal(day: Terminal) -> None:
     money = day("today", "day.tourney", "--json")["money"]
     received = f"HK${money['received']:,}"
-    for kind in ("press", "poster-money"):
+    for kind in ("press", "press-poster"):
         assert received in page(day, kind).replace("\n", ""), kind
     made = book(day)
     formulas, sheet = Formulas(made), made["Summary"]

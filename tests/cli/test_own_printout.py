@@ -119,5 +119,5 @@ def test_a_paper_of_a_kind_that_this_program_does_not_know_keeps_its_name(
     finally:
         app.close()
     assert "cups-of-tea" in tourney("journal", "day.tourney")
-    tourney("print", "day.tourney", "audit", "--out", "audit.pdf")
+    tourney("print", "day.tourney", "record", "--out", "audit.pdf")
     assert "cups-of-tea" in "".join(pages_text(Path("audit.pdf").read_bytes()))

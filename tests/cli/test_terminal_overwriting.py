@@ -24,7 +24,7 @@ PLACES = ["day.tourney", "other.tourney", "plain-name", "link.pdf", "folder"]
 if sys.platform != "win32":  # which has no pipes with a name in a folder
     PLACES.append("pipe")
 WRITERS = {
-    "print": ("print", "day.tourney", "registration", "--out"),
+    "print": ("print", "day.tourney", "check-in", "--out"),
     "list": ("print", "day.tourney", "players-csv", "--out"),
     "workbook": ("print", "day.tourney", "workbook", "--out"),
     "sheets": ("sheets", "day.tourney", "--heat", "1", "--out"),
@@ -97,7 +97,7 @@ def test_a_file_that_is_there_is_told_and_replaced_only_when_asked(
 def test_nothing_is_written_through_a_link_called_like_an_unfinished_file(day: Terminal) -> None:
     Path("victim").write_text("Dear all")
     Path("list.pdf.part").symlink_to("victim")
-    day("print", "day.tourney", "registration", "--out", "list.pdf")
+    day("print", "day.tourney", "check-in", "--out", "list.pdf")
     assert Path("victim").read_text() == "Dear all"
     assert Path("list.pdf").read_bytes().startswith(b"%PDF") and not Path("list.pdf").is_symlink()
 
@@ -163,7 +163,7 @@ def test_a_missing_folder_is_said_in_the_readers_language(
 
     for module in ("main", "paper"):
         monkeypatch.setattr(f"tourney.cli.{module}.texts", lambda: CHINESE)
-    report = day("print", "day.tourney", "registration", "--out", "none/list.pdf", code=2)
+    report = day("print", "day.tourney", "check-in", "--out", "none/list.pdf", code=2)
     assert "找不到資料夾 none" in report and "No such" not in report
 
 

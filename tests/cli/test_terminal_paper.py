@@ -62,11 +62,11 @@ def test_receipts_are_numbered_when_printed_listed_and_cancelled(tourney: Termin
     assert "wrong name" in tourney("receipts", "day.tourney")
 
 
-def test_the_audit_extract_is_printed_from_the_file(tourney: Terminal) -> None:
+def test_the_record_of_the_day_is_printed_from_the_file(tourney: Terminal) -> None:
     begin(tourney)
-    tourney("print", "day.tourney", "audit", "--out", "audit.pdf", "--lang", "en")
-    assert Path("audit.pdf").read_bytes().startswith(b"%PDF")
-    tourney("print", "day.tourney", "archive", "--out", "archive.pdf")
+    tourney("print", "day.tourney", "record", "--out", "record.pdf", "--lang", "en")
+    assert Path("record.pdf").read_bytes().startswith(b"%PDF")
+    tourney("print", "day.tourney", "record", "--form", "archive", "--out", "archive.pdf")
 
 
 def test_paper_of_one_heat_that_was_asked_for_without_one_is_noted_as_of_the_heat_that_it_shows(

@@ -61,11 +61,11 @@ def test_papers_of_money_are_left_out_until_any_has_come_in(tourney: Terminal) -
     report = tourney("print", "day.tourney", "set:end", "--out", "end").splitlines()
     left_out = [line for line in report if "No donations yet." in line]
     assert len(left_out) == 1 and "Poster of the money raised" in left_out[0]
-    assert not any("money" in name or "acknowledgements" in name for name in names("end"))
-    tourney("print", "day.tourney", "poster-money", "--out", "alone.pdf")
+    assert not any("poster" in name or "acknowledgements" in name for name in names("end"))
+    tourney("print", "day.tourney", "press", "--form", "poster", "--out", "alone.pdf")
     tourney("donate", "day.tourney", 1, 100, "--method", "cash")
     tourney("print", "day.tourney", "set:end", "--out", "later")
-    assert sum("money" in name or "acknowledgements" in name for name in names("later")) == 2
+    assert sum("poster" in name or "acknowledgements" in name for name in names("later")) == 2
 
 
 def test_a_set_that_there_is_not_is_told_with_those_that_there_are(day: Terminal) -> None:

@@ -74,7 +74,7 @@ def test_two_stations_in_different_zones_show_the_events_time(tourney: Terminal,
 def test_paper_is_dated_in_the_events_zone(tourney: Terminal) -> None:
     tourney("new", FILE, "--zone", "Pacific/Auckland")
     tourney("add", FILE, "--name-en", "Ann")
-    tourney("print", FILE, "registration", "--lang", "en", "--out", "list.pdf")
+    tourney("print", FILE, "check-in", "--lang", "en", "--out", "list.pdf")
     match = re.search(r"Printed(\d{4}-\d\d-\d\d)(\d\d:\d\d)", text(Path("list.pdf").read_bytes()))
     entries = tourney("journal", FILE, "--json")["journal"]
     printed = datetime.fromisoformat(entries[-1]["at"])

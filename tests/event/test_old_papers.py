@@ -38,7 +38,7 @@ def day(app: Application) -> Application:
     for kind, heat in (
         ("standings", None),
         ("certificates", None),
-        ("rulings", None),
+        ("rulings-csv", None),
         ("standings-tables", ONE),
         ("seating-table", TWO),
     ):
@@ -69,13 +69,13 @@ def test_what_was_just_printed_is_current_and_what_never_was_is_unknown(day: App
 def test_a_penalty_makes_paper_of_places_wrong_and_its_undo_makes_it_current_again(day: Application) -> None:
     player = min(day.tournament.players)
     done = day.run(AdjustPoints(player, -60, "slow play"))
-    assert wrong(day) == {"standings", "certificates", "rulings"}
+    assert wrong(day) == {"standings", "certificates", "rulings-csv"}
     assert [ENGLISH.say(each) for each in since_words(last(day, "standings"))] == ["one ruling changed"]
     day.undo(done.revision)
     assert wrong(day) == set()
     day.redo()
     day.run(RecordPrint("standings"))
-    assert wrong(day) == {"certificates", "rulings"}
+    assert wrong(day) == {"certificates", "rulings-csv"}
     day.undo(done.revision)
     assert wrong(day) == {"standings"}, "it shows a penalty that was taken back"
 
@@ -83,13 +83,13 @@ def test_a_penalty_makes_paper_of_places_wrong_and_its_undo_makes_it_current_aga
 def test_a_reopened_and_a_corrected_table_make_their_papers_wrong(day: Application) -> None:
     table = day.tournament.tables_of(ONE)[0]
     done = day.run(ReopenTable(ONE, table.table, "wrong player"))
-    assert wrong(day) == {"standings", "certificates", "rulings", "standings-tables"}
+    assert wrong(day) == {"standings", "certificates", "rulings-csv", "standings-tables"}
     assert last(day, "standings-tables", ONE).changed == 1
     day.undo(done.revision)
     assert wrong(day) == set()
     sheets = (Sheet(min(table.seats), cash=4321),)
     day.run(EnterSheets(ONE, (TableEntry(table.table, sheets),), correct="a note more"))
-    assert wrong(day) == {"standings", "certificates", "rulings", "standings-tables"}
+    assert wrong(day) == {"standings", "certificates", "rulings-csv", "standings-tables"}
 
 
 def test_results_that_came_later_are_lacking_not_wrong(day: Application) -> None:
@@ -128,13 +128,13 @@ def test_a_preview_names_the_papers_that_the_step_makes_wrong(day: Application) 
     command = AdjustPoints(player, -60, "slow play")
     told = {each.name for each in impact_of(day.try_out(command)).papers}
     done = day.run(command)
-    assert told == wrong(day) == {"standings", "certificates", "rulings"}
+    assert told == wrong(day) == {"standings", "certificates", "rulings-csv"}
     assert impact_of(day.try_undo(done.revision)).papers == ()
     day.run(RecordPrint("standings"))
     assert [each.name for each in impact_of(day.try_undo(done.revision)).papers] == ["standings"]
     table = day.tournament.tables_of(ONE)[0].table
     papers = impact_of(day.try_out(ReopenTable(ONE, TableNo(table), "look again"))).papers
-    assert {each.name for each in papers} == {"standings", "certificates", "rulings", "standings-tables"}
+    assert {each.name for each in papers} == {"standings", "certificates", "rulings-csv", "standings-tables"}
 
 
 def test_today_and_the_terminal_tell_of_papers_that_are_wrong(day: Application) -> None:
@@ -158,19 +158,20 @@ def test_today_and_the_terminal_tell_of_papers_that_are_wrong(day: Application) 
 def test_what_was_for_play_is_not_asked_for_again_once_its_heat_is_confirmed(day: Application) -> None:
     """Today asked for heat 1's scoresheets to the end of the day, and Print told another count."""
     one, two = day.tournament.tables_of(TWO)[:2]
-    for kind in ("scoresheets", "table-sheets", "hall-map", "cards", "draw-certificate"):
+    for kind in ("scoresheets", "table-sheets", "hall-map", "cards"):
         day.run(RecordPrint(kind, TWO))
+    day.run(RecordPrint("record"))
     swap = SwapSeats(TWO, one.seats[0], two.seats[0])
     named = {each.name for each in impact_of(day.try_out(swap)).papers}
     day.run(swap)
     held = {"seating-table", "scoresheets", "table-sheets", "hall-map", "cards"}
-    assert named == wrong(day) == held | {"draw-certificate"}
+    assert named == wrong(day) == held | {"record"}
     assert room_of(day).wrong == 6
     play(day, TWO)
-    assert wrong(day) == {"draw-certificate"}
+    assert wrong(day) == {"record"}
     assert not last(day, "scoresheets", TWO).stale
     view = today_view(day.tournament, day.rules, day.clock.now(), day.history)
-    assert view.wrong_papers == {("draw-certificate", TWO)}
+    assert view.wrong_papers == {("record", None)}
     assert room_of(day).wrong == 1
 
 
@@ -208,15 +209,15 @@ def test_paper_with_a_sum_on_it_lacks_what_has_come_in_since_and_is_wrong_once_a
 ) -> None:
     giver = PlayerNo(3)
     day.run(Donate(giver, 300, GivingMethod.CASH))
-    for kind in ("poster-money", "press", "results", "letters-thanks"):
+    for kind in ("press-poster", "press", "results", "letters-thanks"):
         day.run(RecordPrint(kind, None))
     day.run(Donate(giver, 200, GivingMethod.CHEQUE))
-    for kind in ("poster-money", "press", "results", "letters-thanks"):
+    for kind in ("press-poster", "press", "results", "letters-thanks"):
         last_print = last(day, kind)
         assert (last_print.gifts, last_print.wrong, last_print.stale) == (1, False, True), kind
         assert [ENGLISH.say(each) for each in since_words(last_print)] == ["a donation came in"]
     assert not last(day, "standings").stale
     day.undo()
-    assert not last(day, "poster-money").stale
+    assert not last(day, "press-poster").stale
     day.run(TakeBackGift(giver, 300, GivingMethod.CASH, day.tournament.players[giver].gifts[0].day))
-    assert "poster-money" in wrong(day)
+    assert "press-poster" in wrong(day)

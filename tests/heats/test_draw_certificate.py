@@ -27,11 +27,13 @@ from tourney.paper.wording import Wording
 def two_heats(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     """The pages of a draw of two heats of 61."""
     app = waves(tmp_path_factory.mktemp("waves"))
-    paper = draw_paper(app.tournament, app.rules, app.clock.now(), None)
+    paper = draw_paper(app.tournament, app.rules)
     app.close()
     assert sum(heat.mates for heat in paper.heats) == len(paper.team_pairs)
     assert all(heat.mates for heat in paper.heats)
-    return pages_text(render(draw_certificate(paper, Wording("en"))))
+    layout = Layout(PageFrame(HEAD, Wording("en"), title="Draw"))
+    draw_certificate(layout, paper, Wording("en"))
+    return pages_text(render(layout.finish()))
 
 
 def test_each_heat_has_the_meetings_at_its_own_tables(two_heats: list[str]) -> None:
@@ -49,7 +51,7 @@ def test_a_heat_alone_has_no_proof_of_repeats_that_it_cannot_have(tmp_path: Path
     app = example_event(tmp_path / "day.tourney", FixedClock(MORNING))
     check_everybody_in(app)
     app.run(DrawHeats((HeatId("1"),), 11))
-    assert draw_paper(app.tournament, app.rules, app.clock.now(), None).together is None
+    assert draw_paper(app.tournament, app.rules).together is None
     app.close()
 
 

@@ -13,7 +13,6 @@ from tourney.ceremony.paper_prizes import prizes
 from tourney.giving.paper_money_poster import money_poster
 from tourney.giving.paper_pledges import pledges
 from tourney.giving.paper_receipts import acknowledgements, receipts
-from tourney.heats.paper_draw_certificate import draw_certificate
 from tourney.heats.paper_hall_map import hall_map
 from tourney.heats.paper_place_cards import place_cards
 from tourney.heats.paper_seating_names import seating_by_name
@@ -23,20 +22,18 @@ from tourney.heats.paper_tally import tally
 from tourney.paper.document import Document, render, worded
 from tourney.paper.wording import Wording
 from tourney.players.paper_cards import badges, table_cards
-from tourney.players.paper_lists import check_in, registration
-from tourney.printing.paper_audit import audit
+from tourney.players.paper_lists import check_in
+from tourney.printing.paper_whole_event import record
 from tourney.scores.paper_scoresheets import scoresheets, scoresheets_two
 from tourney.scores.paper_table_results import draw_table_results
 from tourney.scores.paper_table_sheets import draw_table_sheets
 from tourney.standings.paper_bracket import bracket
 from tourney.standings.paper_results import results
-from tourney.standings.paper_rulings import rulings_list
-from tourney.standings.paper_standings import divisions, standings, still_in, teams
+from tourney.standings.paper_standings import standings
 from tourney.today.paper_briefing import briefing
 from tourney.today.paper_hand_kit import hand_kit
 from tourney.today.paper_plan import clock_plan
 from tourney.today.paper_programme import programme
-from tourney.today.paper_referees import referees
 from tourney.today.paper_rules import rules_summary
 
 Maker = Callable[[int, Wording], Document]
@@ -52,17 +49,12 @@ DOCUMENTS: dict[str, Maker] = {
     "table-sheets": lambda n, w: draw_table_sheets(samples.table_sheets(n), w),
     "tally": lambda n, w: tally(samples.seating(n), w),
     "table-cards": lambda n, w: table_cards(samples.seating(n), w),
-    "registration": lambda n, w: registration(samples.players(n), w),
     "check-in": lambda n, w: check_in(samples.players(n), w),
     "badges": lambda n, w: badges(samples.badges(n), w),
     "standings": lambda n, w: standings(samples.standings(n), w),
-    "divisions": lambda n, w: divisions(samples.standings(n), w),
-    "teams": lambda n, w: teams(samples.standings(n), w),
-    "still-in": lambda n, w: still_in(samples.standings(n), w),
     "standings-tables": lambda n, w: draw_table_results(samples.table_results(n), w),
     "bracket": lambda n, w: bracket(samples.bracket(n), w),
     "results": lambda n, w: results(samples.results(n), w),
-    "draw-certificate": lambda n, w: draw_certificate(samples.draw(n), w),
     "certificates": lambda n, w: certificates(samples_ceremony.certificates(n), w),
     "results-prizes": lambda n, w: prizes(samples_ceremony.prizes(n), w),
     "place-cards": lambda n, w: place_cards(samples.seating(n), w),
@@ -71,14 +63,12 @@ DOCUMENTS: dict[str, Maker] = {
     "clock-plan": lambda n, w: clock_plan(samples_day.clock(n), w),
     "letters-invitation": lambda n, w: invitations(samples_ceremony.letters(n), w),
     "letters-thanks": lambda n, w: thanks(samples_ceremony.letters(n), w),
-    "referees": lambda n, w: referees(samples_day.clock(n), w),
     "programme": lambda n, w: programme(samples_day.programme(n), w),
     "hand-kit": lambda n, w: hand_kit(samples_day.hand_kit(n), w),
-    "rulings": lambda n, w: rulings_list(samples_day.rulings(n), w),
     "press": lambda n, w: press(samples_ceremony.press(n), w),
-    "poster-money": lambda n, w: money_poster(samples_ceremony.money(n), w),
+    "press-poster": lambda n, w: money_poster(samples_ceremony.money(n), w),
     "pledges": lambda n, w: pledges(samples_ceremony.pledge(n), w),
-    "audit": lambda n, w: audit(samples_day.audit(n), w),
+    "record": lambda n, w: record(samples_day.record(n), w),
     "receipts": lambda n, w: receipts(samples_ceremony.receipts(n), w),
     "acknowledgements": lambda n, w: acknowledgements(samples_ceremony.thanks(n), w),
 }
@@ -86,8 +76,7 @@ DOCUMENTS: dict[str, Maker] = {
 NAMES_EVERYBODY = (
     "scoresheets", "scoresheets-a5", "scoresheets-filled", "seating-table", "seating-name", "hall-map",
     "table-cards",
-    "registration",
-    "badges", "table-sheets", "standings", "results", "draw-certificate", "certificates",
+    "check-in", "badges", "table-sheets", "standings", "results", "record", "certificates",
     "place-cards", "hand-kit",
     "acknowledgements", "receipts", "letters-invitation", "letters-thanks",
 )  # fmt: skip
@@ -97,7 +86,7 @@ WITHOUT_FOOT = frozenset(
     {
         *("scoresheets-a5", "badges", "table-cards", "certificates", "place-cards", "signs"),
         *("letters-invitation", "letters-thanks"),
-        *("acknowledgements", "receipts", "poster-money", "pledges", "table-sheets"),
+        *("acknowledgements", "receipts", "press-poster", "pledges", "table-sheets"),
     }
 )
 """Things to cut, fold or frame: they have no foot with page and time."""

@@ -362,7 +362,7 @@ def draw(count: int) -> DrawPaper:
     met = (Meeting(person(1), person(2), (HeatId("1"), HeatId("2"))),) if count > 1 else ()
     lions = tuple(each.number for each in persons(count) if each.team == "Lions")
     return DrawPaper(
-        head=HEAD,
+        zone=HONG_KONG,
         heats=heats,
         together=DrawnTogether(2, 1, 0, False) if count else None,
         repeats=met,

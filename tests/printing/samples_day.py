@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from tests.printing.samples import AT, HEAD, NAMES, RULINGS, persons, tables
+from tests.printing.samples import AT, HEAD, NAMES, RULINGS, draw, persons, tables
 from tourney.base.ids import POINT, HeatId, Points, TableNo
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import msg
-from tourney.base.times import minute_of
+from tourney.base.times import HONG_KONG, minute_of
 from tourney.clock.day_plan import Planned, Slot
 from tourney.event.tie_breaks import BY_ID, HeatScore
 from tourney.paper.event_head import Person
 from tourney.printing.paper_audit import AuditLine, AuditPaper
-from tourney.standings.paper_rulings import RulingsPaper
+from tourney.printing.paper_whole_event import RecordPaper
 from tourney.today.paper_briefing import BriefingPaper
 from tourney.today.paper_hand_kit import HandKitPaper, KitLine
 from tourney.today.paper_plan import ClockPaper, FormatFacts, PointsRow
@@ -110,10 +110,6 @@ def briefing(count: int) -> BriefingPaper:
     )
 
 
-def rulings(count: int) -> RulingsPaper:
-    return RulingsPaper(HEAD, RULINGS * count)
-
-
 FIGURES = (
     msg(
         "paper.audit_figures",
@@ -148,4 +144,8 @@ def audit(count: int) -> AuditPaper:
         )
         for n in range(1, count + 1)
     )
-    return AuditPaper(head=HEAD, code="KX7Q", last=count, lines=lines, rulings=RULINGS if count else ())
+    return AuditPaper(zone=HONG_KONG, code="KX7Q", last=count, lines=lines)
+
+
+def record(count: int) -> RecordPaper:
+    return RecordPaper(HEAD, RULINGS * count, draw(count) if count else None, audit(count))

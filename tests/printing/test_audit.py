@@ -43,11 +43,11 @@ def app(tmp_path: Path) -> Iterator[Application]:
 
 
 def printed(app: Application, language: str = "en") -> bytes:
-    return Documents().make(app.request("audit", language=language))
+    return Documents().make(app.request("record", language=language))
 
 
 def said(app: Application) -> dict[int, list[str]]:
-    paper = audit_paper(app.tournament, app.rules, app.clock.now(), app.history)
+    paper = audit_paper(app.tournament, app.history)
     return {line.seq: [ENGLISH.say(each) for each in (line.what, *line.details)] for line in paper.lines}
 
 
@@ -75,7 +75,7 @@ def test_every_fact_of_the_event_that_changes_is_told(app: Application) -> None:
 
 def test_what_was_taken_back_says_by_which_entry(app: Application) -> None:
     def marks() -> dict[int, tuple[str, bool]]:
-        paper = audit_paper(app.tournament, app.rules, app.clock.now(), app.history)
+        paper = audit_paper(app.tournament, app.history)
         return {line.seq: (ENGLISH.say(line.mark), line.void) for line in paper.lines if line.mark}
 
     assert marks() == {4: ("taken back by 5", True), 5: ("takes back 4", False)}
@@ -101,7 +101,7 @@ def test_the_head_names_the_last_entry_of_the_file(app: Application) -> None:
 
 def test_a_journal_of_another_moment_is_a_fault_not_a_short_extract(app: Application) -> None:
     with pytest.raises(ValueError, match="journal up to 6"):
-        Documents().make(replace(app.request("audit", language="en"), history=app.history[:-1]))
+        Documents().make(replace(app.request("record", language="en"), history=app.history[:-1]))
 
 
 def test_printing_one_after_the_other_is_one_line(app: Application) -> None:
@@ -109,7 +109,7 @@ def test_printing_one_after_the_other_is_one_line(app: Application) -> None:
         app.run(RecordPrint("scoresheets", HeatId("1")))
     app.run(RecordPrint("badges"))
     app.run(EditEvent({"venue": "Gym"}))
-    paper = audit_paper(app.tournament, app.rules, app.clock.now(), app.history)
+    paper = audit_paper(app.tournament, app.history)
     told = {(line.seq, line.until): ENGLISH.say(line.what) for line in paper.lines[-2:]}
     assert told[7, 11] == "5 printouts: Scoresheets (heat 1), Name badges"
     assert (12, 0) in told
@@ -142,7 +142,7 @@ def enter(app: Application, totals: dict[int, tuple[int, int]], correct: str = "
 
 
 def figures(app: Application, english: bool = True) -> dict[int, list[str]]:
-    paper = audit_paper(app.tournament, app.rules, app.clock.now(), app.history)
+    paper = audit_paper(app.tournament, app.history)
     texts = ENGLISH if english else CHINESE
     return {line.seq: [texts.say(each) for each in line.figures] for line in paper.lines if line.figures}
 
@@ -202,7 +202,7 @@ def test_after_a_correction_taken_back_the_figures_go_on_from_the_old_ones(playe
     assert figures(played)[7] == ["Table 1: 4 M1,000 → M1,500 (place 4)"]
     assert 8 not in figures(played)
     assert figures(played)[9] == ["Table 1: 4 M1,000 → M1,200 (place 4)"]
-    last = audit_paper(played.tournament, played.rules, played.clock.now(), played.history).lines[-1]
+    last = audit_paper(played.tournament, played.history).lines[-1]
     assert ENGLISH.say(last.what).count("typing slip") == 1 and not last.details, (
         "figures and reason once each"
     )

@@ -24,7 +24,7 @@ from tourney.printing.registry import named_printout
 
 ONE, TWO, THREE = (HeatId(str(heat)) for heat in (1, 2, 3))
 OF_A_HEAT = tuple(info.name for info in documents().kinds() if info.needs_heat or info.takes_heat)
-HANDED_OUT = ("scoresheets", "scoresheets-a5", "table-sheets", "cards", "cards-table", "hand-kit")
+HANDED_OUT = ("scoresheets", "scoresheets-a5", "table-sheets", "cards", "cards-table")
 """What once did not say it."""
 PIECES = {"scoresheets-a5": 16, "cards": 2 * 16, "cards-table": 2 * 4}
 """How often it stands where a page is cut or folded: on each piece, and on both sides of a card."""
@@ -98,7 +98,6 @@ def test_each_sheet_says_its_layout_and_its_draw(app: Application) -> None:
         "seating-name",
         "hall-map",
         "table-sheets",
-        "hand-kit",
         "cards",
         "cards-table",
     ):

@@ -89,7 +89,7 @@ def test_names_at_the_door_are_as_large_as_their_number_lets_them(count: int, le
 
 
 def test_a_repeated_head_stands_on_every_page_of_a_list() -> None:
-    pages = pages_text(made("registration", 200, "en"))
+    pages = pages_text(made("check-in", 200, "en"))
     assert len(pages) > 2
     assert all("Division" in page for page in pages)
 

@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 from tests.paper.pdf_archive import type_sizes
 from tests.paper.pdf_reading import pages_text
-from tests.printing.samples import HEAD, JUNIOR, STATUS, persons, result_at
+from tests.printing.samples import HEAD, JUNIOR, RULINGS, STATUS, persons, result_at
 from tests.printing.samples import players as listed
 from tests.printing.samples import results as placed
 from tests.printing.samples import standings as ranked
-from tests.printing.samples_day import rulings as ruled
 from tourney.base.ids import HeatId, Points, TableNo
 from tourney.base.texts import msg
-from tourney.paper.document import Document, render
+from tourney.paper.document import render
 from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.wording import Wording
 from tourney.players.paper_lists import check_in
 from tourney.scores.paper_table_results import HeatResults, TableLine, TableResult, draw_table_results
 from tourney.standings.paper_results import results
-from tourney.standings.paper_standings import StandingsPaper, divisions, still_in
+from tourney.standings.paper_standings import standings
 
 TABLES = 40
 
@@ -63,15 +61,13 @@ def test_a_team_longer_than_a_page_has_its_name_on_the_next_one_too() -> None:
     assert any(line.endswith("(continued)") for line in below), "the first line below the heads"
 
 
-@pytest.mark.parametrize("layout", [divisions, still_in])
 @pytest.mark.parametrize("language, again", [("en", "Junior (continued)"), ("zh-HK", "初級組（續）")])
-def test_a_division_longer_than_a_page_has_its_name_on_the_next_one_too(
-    layout: Callable[[StandingsPaper, Wording], Document], language: str, again: str
-) -> None:
+def test_a_division_longer_than_a_page_has_its_name_on_the_next_one_too(language: str, again: str) -> None:
     paper = ranked(90)
     junior = replace(paper.parts[0], division=JUNIOR)
-    document = layout(replace(paper, parts=(paper.parts[0], junior)), Wording(language))
-    first, *others = pages_text(render(document))
+    nobody = replace(paper.parts[0], lines=())
+    document = standings(replace(paper, parts=(nobody, junior), teams=()), Wording(language))
+    _, first, *others = pages_text(render(document))
     assert len(others) > 1 and again not in first
     for page in others:
         assert again in page.splitlines()
@@ -89,9 +85,7 @@ def test_a_table_is_not_under_the_heading_of_the_table_before_it() -> None:
 @pytest.mark.parametrize("count", range(12, 44))
 def test_the_rulings_below_the_results_never_leave_their_heading_behind(count: int) -> None:
     """The first of them has as many lines as its reason needs, so how much must follow the heading varies."""
-    long = replace(
-        ruled(1).rulings[0], reason="the paper was torn, and both players said the same of it " * 4
-    )
+    long = replace(RULINGS[0], reason="the paper was torn, and both players said the same of it " * 4)
     paper = replace(placed(count), rulings=(long,))
     for page in pages_text(render(results(paper, Wording("en")))):
         lines = page.splitlines()

@@ -16,14 +16,15 @@ from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.bootstrap import create_event, documents
 from tourney.event.printed import papers_now
+from tourney.event.records import Status
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats
-from tourney.players.commands import EditPlayer, ImportPlayers
+from tourney.players.commands import EditPlayer, ImportPlayers, SetStatus
 from tourney.printing.print_job import RecordPrint
 from tourney.standings.views import finals_view
 
 ONE = HeatId("1")
-MARKED = ("badges", "check-in", "registration", "cards-table")
+MARKED = ("badges", "check-in", "cards-table")
 
 
 @pytest.fixture
@@ -109,6 +110,10 @@ def test_check_in_by_team_has_everybody_and_by_name_both_orders(app: Application
     """In two languages helpers look for either name; players without a team are looked for too."""
     assert "Without a team (6)" in "\n".join(pages(app, "check-in")).replace("  ", " ")
     app.run(EditPlayer(PlayerNo(1), {"name_zh": "龔龔"}))
+    app.run(SetStatus((PlayerNo(2),), Status.WITHDRAWN))
+    by_name, by_team = pages(app, "check-in")[:2]
+    assert "2 Guest 02" in by_name and "withdrawn" in by_name and "Guest 02" not in by_team
+    assert "Not registered" in by_name, "lines for walk-ins"
     both = pages(app, "check-in", "both")
     heads = [page for page in both if "A to Z" in page], [page for page in both if "strokes" in page]
     assert all(len(found) == 1 for found in heads)

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from tests.paper.pdf_reading import pages_text, text
-from tests.printing import samples, samples_day
+from tests.printing import samples
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import POINT, HeatId, Points, points_shown
-from tourney.base.times import time_of
+from tourney.base.times import HONG_KONG, time_of
 from tourney.bootstrap import create_event, documents
 from tourney.clock.day_plan import planned
 from tourney.event.counting import results_of
@@ -22,14 +22,17 @@ from tourney.event.ports import DocumentRequest
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.paper.document import render
+from tourney.paper.layout import Layout
+from tourney.paper.page_frame import PageFrame
 from tourney.paper.wording import Wording
 from tourney.players.commands import ImportPlayers
 from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.setup.commands import EditEvent
 from tourney.standings.paper_results import results
-from tourney.standings.paper_rulings import rulings_list
+from tourney.standings.paper_standings import rulings
 from tourney.standings.ruling_commands import AdjustPoints
+from tourney.today.paper_hand_kit import hand_kit, hand_kit_paper
 
 ONE = HeatId("1")
 
@@ -63,8 +66,14 @@ def printed(app: Application, kind: str, heat: HeatId | None = None) -> list[str
     return pages_text(documents().make(request))
 
 
+def kit(app: Application, heat: HeatId) -> list[str]:
+    """The part of the fallback for a day that goes on by hand."""
+    paper = hand_kit_paper(app.tournament, app.rules, app.clock.now(), heat)
+    return pages_text(render(hand_kit(paper, Wording("en"))))
+
+
 def test_the_roster_tells_when_each_table_plays_and_which_do_not(app: Application) -> None:
-    said = printed(app, "referees")[0].splitlines()
+    said = "\n".join(printed(app, "clock-plan")).partition("Referees by table")[2].splitlines()
     plan = planned(app.tournament, app.rules)
     first = [row for row in plan.slots if row.heat == ONE]
     assert len(first) == 2, "two waves on two boards"
@@ -89,7 +98,7 @@ def test_the_leaflet_has_the_plan_the_points_and_the_charity(app: Application) -
 
 
 def test_the_kit_has_every_table_of_the_heat_and_everybody(app: Application) -> None:
-    steps, results, standings = printed(app, "hand-kit", ONE)
+    steps, results, standings = kit(app, ONE)
     assert "paper.kit" not in steps and "T9.4" in steps and "Play on" in steps
     for table in app.tournament.tables_of(ONE):
         lines = results.split(f"Table {table.table} ")[1].splitlines()[1:]
@@ -99,7 +108,7 @@ def test_the_kit_has_every_table_of_the_heat_and_everybody(app: Application) -> 
 
 
 def test_a_kit_has_what_is_confirmed_and_a_box_for_the_players_left(app: Application) -> None:
-    assert "confirmed" not in printed(app, "hand-kit", ONE)[2]
+    assert "confirmed" not in kit(app, ONE)[2]
     app.run(PublishHeat(ONE))
     done, waiting = app.tournament.tables_of(ONE)[:2]
     for table in (done, waiting):
@@ -111,7 +120,7 @@ def test_a_kit_has_what_is_confirmed_and_a_box_for_the_players_left(app: Applica
     app.run(ConfirmTables(ONE, (done.table,)))
     app.run(AdjustPoints(done.seats[0], Points(-2 * POINT), "late"))
     app.run(DrawHeats((HeatId("2"),), 7))
-    _, results, standings = printed(app, "hand-kit", HeatId("2"))
+    _, results, standings = kit(app, HeatId("2"))
     assert results.count("Players left") == len(app.tournament.tables_of(HeatId("2")))
     assert "confirmed" in standings
     flat = standings.replace("\n", " ")
@@ -127,7 +136,7 @@ def test_a_kit_has_what_is_confirmed_and_a_box_for_the_players_left(app: Applica
 
 def test_a_kit_for_rules_that_know_places_only_asks_for_no_money(tmp_path: Path) -> None:
     app = event(tmp_path, "empire")
-    steps, results, _ = printed(app, "hand-kit", ONE)
+    steps, results, _ = kit(app, ONE)
     app.close()
     assert "the places" in steps and "property and cash" not in steps
     assert "TOTAL" not in results and "Unmortgaged" not in results and "Place" in results
@@ -148,9 +157,11 @@ def test_final_results_give_a_little_of_their_type_rather_than_a_page_to_two_row
 
 
 def test_a_ruling_of_nobody_in_particular_names_nobody() -> None:
-    paper = samples_day.rulings(1)
-    (line,) = paper.rulings
-    nameless = replace(paper, rulings=(replace(line, by=NOBODY),))
-    shown = text(render(rulings_list(nameless, Wording("en"))))
-    assert line.by in text(render(rulings_list(paper, Wording("en"))))
-    assert NOBODY not in shown.replace("Chief" + NOBODY, "").replace("Chief " + NOBODY, "")
+    (line,) = samples.RULINGS
+
+    def shown(by: str) -> str:
+        layout = Layout(PageFrame(samples.HEAD, Wording("en"), title="Rulings"))
+        rulings(layout, (replace(line, by=by),), Wording("en"), HONG_KONG)
+        return text(render(layout.finish()))
+
+    assert line.by in shown(line.by) and NOBODY not in shown(NOBODY)

@@ -18,10 +18,13 @@ from tourney.base.ids import HeatId
 from tourney.bootstrap import documents
 from tourney.event.table_state import assess_table
 from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.paper.document import render
 from tourney.paper.surface import SMALLEST
+from tourney.paper.wording import Wording
 from tourney.standings.declaring import DeclareOfficial
+from tourney.today.paper_hand_kit import hand_kit, hand_kit_paper
 
-WITH_STATUS = ("standings", "divisions", "teams", "still-in", "bracket", "results", "results-prizes")
+WITH_STATUS = ("standings", "bracket", "results", "results-prizes")
 
 
 @pytest.fixture(scope="module")
@@ -66,12 +69,12 @@ def test_what_is_declared_without_a_reason_stands_in_the_status_alone(tmp_path: 
     app = EVENTS["example"](tmp_path)
     for kind in ("standings", "results"):
         assert "Official, declared at" in page(app, kind) and "Referees' rulings" not in page(app, kind)
-    assert "Standings declared official" in page(app, "rulings")
+    assert "Standings declared official" in page(app, "record")
     app.close()
 
 
 def test_a_division_is_called_as_its_format_calls_it(waves: Application) -> None:
-    for kind, heat in (("check-in", None), ("registration", None), ("scoresheets", "2")):
+    for kind, heat in (("check-in", None), ("scoresheets", "2")):
         said = "".join(pages_text(paper(waves, kind, heat, "zh-HK")))
         assert "初級組" in said and "junior" not in said.casefold(), kind
 
@@ -132,19 +135,20 @@ def test_a_heat_that_is_all_in_does_not_wait_for_the_others(waves: Application) 
 
 def test_before_a_game_ends_standings_name_nobody_as_level_with_anybody(nothing: Application) -> None:
     pages = pages_text(paper(nothing, "standings"))
-    assert len(pages) == 1
     assert "tied with" not in pages[0] and "Why here" not in pages[0]
     assert pages[0].count("=1") == 24
-    assert page(nothing, "teams").count("=1 ") == 5, "teams share the place, too"
+    teams = " ".join(pages[-1].partition("Teams")[2].split())
+    assert teams.count("=1 ") == 5, "teams share the place, too"
 
 
-def test_of_many_who_are_level_the_others_are_counted(tmp_path: Path) -> None:
+def test_a_tie_is_told_by_its_mark_and_needs_no_column(tmp_path: Path) -> None:
     app = event(tmp_path)
     check_everybody_in(app)
     app.run(DrawHeats((HeatId("1"),), 3))
     app.run(PublishHeat(HeatId("1")))
     play_heat(app, HeatId("1"), 5, 1)
-    assert "tied with 17 others: referee decides" in page(app, "standings")
+    said = page(app, "standings")
+    assert said.count("=5 ") == 18 and "=: tied, the referee decides." in said and "Why here" not in said
     app.close()
 
 
@@ -154,9 +158,20 @@ def test_divisions_without_a_champion_share_a_page_that_says_so(waves: Applicati
     assert pages[0].count("No champion yet.") == 2
 
 
-def test_a_format_without_divisions_says_so_and_is_not_archived_twice(nothing: Application) -> None:
-    assert "No divisions here: see the standings." in page(nothing, "divisions")
-    assert "Standings by division" not in page(nothing, "archive")
+def test_chances_stand_in_the_list_while_one_is_open(waves: Application, tmp_path: Path) -> None:
+    said = page(waves, "standings")
+    assert "Chance" in said and "still open" in said and "cannot qualify" in said
+    app = EVENTS["example"](tmp_path)
+    assert "Chance" not in page(app, "standings")
+    app.close()
+
+
+def test_each_division_has_a_list_and_a_format_without_any_has_none(
+    waves: Application, nothing: Application
+) -> None:
+    heads = [line for page in pages_text(paper(waves, "standings")) for line in page.splitlines()]
+    assert [each for each in heads if each in ("Junior", "Senior")] == ["Junior", "Senior"]
+    assert len(pages_text(paper(nothing, "standings"))) == 2, "everybody, and the teams"
 
 
 def test_a_contents_page_names_papers_without_the_event(waves: Application) -> None:
@@ -181,9 +196,7 @@ def test_the_sheet_of_a_semi_final_says_so_in_full(tmp_path: Path) -> None:
     app.close()
 
 
-@pytest.mark.parametrize(
-    "kind", ["registration", "check-in", "standings-tables", "standings", "still-in", "teams"]
-)
+@pytest.mark.parametrize("kind", ["check-in", "standings-tables", "standings"])
 def test_long_names_and_teams_are_whole_in_every_list(waves: Application, kind: str) -> None:
     said = text(paper(waves, kind, "2" if kind == "standings-tables" else None, "both"))
     assert "…" not in said
@@ -196,9 +209,14 @@ def test_the_hand_kit_of_a_heat_has_the_results_of_its_confirmed_tables(tmp_path
     check_everybody_in(app)
     app.run(DrawHeats((HeatId("1"),), 7))
     app.run(PublishHeat(HeatId("1")))
-    blank = pages_text(paper(app, "hand-kit", "1"))[1]
+
+    def results() -> str:
+        kit = hand_kit_paper(app.tournament, app.rules, app.clock.now(), HeatId("1"))
+        return pages_text(render(hand_kit(kit, Wording("en"))))[1]
+
+    blank = results()
     play_heat(app, HeatId("1"), 3, tables=1)
-    filled = pages_text(paper(app, "hand-kit", "1"))[1]
+    filled = results()
     first, second = app.tournament.tables_of(HeatId("1"))
     totals = assess_table(app.tournament, app.rules.books, app.rules.format, first).results
     assert len(totals) == 4 and all(f"{one.total:,}" in filled for one in totals)

@@ -42,17 +42,8 @@ def test_what_hangs_is_what_people_walk_up_to() -> None:
                     "programme",
                     "signs",
                     "bracket",
-                    "still-in",
                 ),
-                *(
-                    "standings",
-                    "divisions",
-                    "teams",
-                    "standings-tables",
-                    "results",
-                    "poster-money",
-                    "results-prizes",
-                ),
+                *("standings", "standings-tables", "results", "press-poster", "results-prizes"),
             )
         )
         == HANGING

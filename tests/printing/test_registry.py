@@ -123,7 +123,7 @@ def test_no_telephone_number_or_address_is_printed(both: Callable[[str], bytes],
         shown = "".join(str(cell.value) for sheet in book for row in sheet.iter_rows() for cell in row)
     else:
         shown = data.decode("utf-8-sig")
-    assert "Player" in shown or kind not in ("registration", "workbook", "players-csv")
+    assert "Player" in shown or kind not in ("check-in", "workbook", "players-csv")
     assert PHONE not in shown
     assert EMAIL not in shown
 
@@ -192,7 +192,7 @@ def test_the_fallback_holds_seating_tally_standings_and_a_sheet_for_everybody(ha
     with open_pdf(make(half, "fallback", "en")) as document:
         titles = [mark.get_title().split(" · ")[0] for mark in document.get_toc()]
         pages = len(document)
-    wanted = ["Seating by table", "Find your table", "Runner's tally", "Standings", "Scoresheet"]
+    wanted = ["Seating by table", "Find your table", "Standings", "Runner's tally", "Scoresheet"]
     assert [title for title in titles if title in wanted][: len(wanted)] == wanted
     assert pages >= 24 + 4
 
@@ -210,7 +210,7 @@ def test_the_fallback_has_no_standings_before_a_result_is_confirmed(tmp_path: Pa
 def test_the_archive_holds_every_heat_with_its_tables_and_ends_with_the_press_summary(
     whole: Application,
 ) -> None:
-    with open_pdf(make(whole, "archive", "en")) as document:
+    with open_pdf(make(whole, "record-archive", "en")) as document:
         marks = [(m.level, m.get_title(), m.get_dest().get_index()) for m in document.get_toc()]
         pages = len(document)
     assert [page for *_, page in marks] == sorted(page for *_, page in marks)
@@ -230,11 +230,11 @@ def test_the_archive_holds_every_heat_with_its_tables_and_ends_with_the_press_su
 @pytest.mark.parametrize("whole", ["school-two-rounds"], indirect=True)
 def test_the_archive_is_fit_for_an_archive(whole: Application) -> None:
     """Its papers are each by themselves, in every language (`test_pdf_archive`)."""
-    assert faults(make(whole, "archive")) == []
+    assert faults(make(whole, "record-archive")) == []
 
 
 def test_the_archive_begins_with_a_page_that_leads_to_each_paper(whole: Application) -> None:
-    data = make(whole, "archive")
+    data = make(whole, "record-archive")
     with pikepdf.open(io.BytesIO(data)) as pdf:
         leads = [each.Dest[0].objgen for each in pdf.pages[0].obj.Annots]
         pages = [page.obj.objgen for page in pdf.pages]

@@ -24,7 +24,7 @@ from tourney.scores.commands import ChooseTableRules, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 
 ONE, FIRST = HeatId("1"), TableNo(1)
-PRINTS_CLAUSES = {"briefing-rules", "briefing", "archive"}
+PRINTS_CLAUSES = {"briefing-rules", "briefing", "record-archive"}
 """There going bankrupt is what it is."""
 SAYS_RETIRED = {"scoresheets", "scoresheets-a5", "scoresheets-spare", "scoresheets-spare-a5"} | {
     *(

@@ -129,7 +129,7 @@ def test_of_a_clock_that_nobody_ended_the_tables_decide(day: Day) -> None:
     day.run(DrawHeats((ONE, TWO), 7), PublishHeat(ONE), StartClock(ONE))
     day.play(ONE)
     assert day.scene == ("clock", "") and "heat 1 has ended" in day.why
-    assert day.run(RecordPrint("divisions")) == ("standings", "")
+    assert day.run(RecordPrint("standings")) == ("standings", "")
 
 
 def test_results_that_changed_since_are_public_only_when_printed_anew(day: Day) -> None:

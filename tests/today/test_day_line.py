@@ -380,7 +380,7 @@ def test_at_the_end_the_prizes(app: Application, clock: FixedClock) -> None:
     assert seen(app).line.now.state is StepState.NOW, "no paper shows the official result yet"
     app.run(RecordPrint("results"))
     assert line(seen(app), "printed").state is CheckState.DONE
-    papers = ("poster-money", "acknowledgements", "press")
+    papers = ("press-poster", "acknowledgements", "press")
     for kind in papers:
         app.run(RecordPrint(kind))
     app.run(Donate(PlayerNo(1), 2000, GivingMethod.CASH))

@@ -567,9 +567,9 @@ def finals_open(hand: Hand) -> None:
 def paper_first(hand: Hand) -> None:
     printed: list[Order] = []
     hand.page.controller.print = printed.append
-    hand.page.choose("registration")
+    hand.page.choose("check-in")
     hand.press("Ctrl+Return")
-    assert [order.kind for order in printed] == ["registration"]
+    assert [order.kind for order in printed] == ["check-in"]
 
 
 def opens_dialog(key: str) -> Callable[[Hand], None]:

@@ -490,6 +490,7 @@ def _chart(layout: Layout, totals: Sequence[FinalTotal], paper: PressPaper, word
 PRINTOUTS = (
     Printout(
         kind="press",
+        first_form="summary",
         occasion=Occasion.END,
         order=50,
         sets=(PaperSet.END,),

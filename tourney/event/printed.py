@@ -253,7 +253,7 @@ _FACTS_ON: Mapping[str, frozenset[Rest]] = {
     **dict.fromkeys(("scoresheets", "scoresheets-a5", "scoresheets-filled"), _SHEET_HEAD),
     **dict.fromkeys(("scoresheets-spare", "scoresheets-spare-a5"), _SHEET_HEAD),
     "slips": _SHEET_HEAD | {Rest.DATE, Rest.CHARITY},
-    "poster-money": _SHEET_HEAD | {Rest.CHARITY},
+    "press-poster": _SHEET_HEAD | {Rest.CHARITY},
     "acknowledgements": _SHEET_HEAD | {Rest.DATE, Rest.VENUE, Rest.CHARITY},
     "certificates": _FRAMED | {Rest.DESIGN},
     **dict.fromkeys(("programme", "press", "letters"), _FRAMED | {Rest.CHARITY}),
@@ -267,34 +267,31 @@ _FACTS_ON: Mapping[str, frozenset[Rest]] = {
 
 
 _RESTS: Mapping[str, frozenset[Rest]] = {
-    **dict.fromkeys(("registration", "check-in", "badges"), frozenset({Rest.PEOPLE, Rest.PHOTOS})),
+    **dict.fromkeys(("check-in", "badges"), frozenset({Rest.PEOPLE, Rest.PHOTOS})),
     **dict.fromkeys(("players-csv", "players-notes-csv"), frozenset({Rest.PEOPLE, Rest.PHOTOS, Rest.MONEY})),
     "cards-table": _SEATS | {Rest.PHOTOS},
-    **dict.fromkeys(
-        ("briefing", "briefing-rules", "clock-plan", "referees", "programme"), frozenset({Rest.FORMAT})
-    ),
+    **dict.fromkeys(("briefing", "briefing-rules", "clock-plan", "programme"), frozenset({Rest.FORMAT})),
     **dict.fromkeys(("scoresheets-spare", "scoresheets-spare-a5"), frozenset({Rest.BOARD})),
     "slips": _NOTHING,
     "acknowledgements": frozenset({Rest.MONEY}),
     **dict.fromkeys(("scoresheets", "scoresheets-a5", "table-sheets", "template"), _SHEETS),
     **dict.fromkeys(("seating-table", "seating-name", "seating-csv"), _SEATS),
-    **dict.fromkeys(("cards", "draw-certificate"), _SEATS),
-    "hand-kit": _SEATS,
+    "cards": _SEATS,
     "hall-map": _SEATS | {Rest.HALL},
     "signs": frozenset({Rest.HALL}),
     "fallback": _SEATS | _ORDER,
     **dict.fromkeys(("standings-tables", "scoresheets-filled", "scores-csv"), _OF_A_HEAT),
-    **dict.fromkeys(("standings", "divisions", "teams", "still-in", "standings-csv"), _STANDINGS),
+    **dict.fromkeys(("standings", "standings-csv"), _STANDINGS),
     **dict.fromkeys(("bracket", "finals-csv"), _STANDINGS),
     "results": _STANDINGS | {Rest.MONEY},
     "certificates": _ORDER,
     "results-prizes": _ORDER | {Rest.PHOTOS},
     "press": _ORDER | {Rest.MONEY, Rest.PHOTOS},
-    "poster-money": frozenset({Rest.MONEY}),
-    **dict.fromkeys(("rulings", "rulings-csv"), frozenset({Rest.RULINGS, Rest.DECLARED})),
+    "press-poster": frozenset({Rest.MONEY}),
+    "rulings-csv": frozenset({Rest.RULINGS, Rest.DECLARED}),
     "letters": frozenset({Rest.PEOPLE}),
     **dict.fromkeys(("letters-thanks", "letters-csv"), _ALL),
-    **dict.fromkeys(("audit", "archive", "workbook"), _ALL),
+    **dict.fromkeys(("record", "record-archive", "workbook"), _ALL),
 }
 """What each kind depends on beside those facts."""
 
@@ -305,12 +302,8 @@ RESTS_ON: Mapping[str, frozenset[Rest]] = {
 """What each printout depends on; one that is not named here depends on everything."""
 
 
-_HELD = frozenset(kind for kind, rests in _RESTS.items() if rests <= _SHEETS | {Rest.HALL, Rest.PHOTOS})
-
-
-_FOR_PLAY = _HELD - {"draw-certificate"}
-"""Paper that players and referees hold while a heat is played; the certificate stays the proof of its draw.
-"""
+_FOR_PLAY = frozenset(kind for kind, rests in _RESTS.items() if rests <= _SHEETS | {Rest.HALL, Rest.PHOTOS})
+"""Paper that players and referees hold while a heat is played."""
 
 
 def shows_seats(name: str) -> bool:

@@ -63,7 +63,7 @@ RECEIPTS_KIND = "acknowledgements"
 """The printout of receipts if the charity gives numbered ones, else of thanks."""
 
 
-OF_MONEY = ("poster-money", RECEIPTS_KIND)
+OF_MONEY = ("press-poster", RECEIPTS_KIND)
 """Paper that is empty before any donation has come in."""
 
 

@@ -47,7 +47,7 @@ _HIGH = 22 * MM
 def money_poster(paper: MoneyPaper, wording: Wording) -> Document:
     """One page. It names no donor."""
     event = wording.name(paper.head.title)
-    title = f"{wording(msg('paper.title_poster_money'))} · {event}"
+    title = f"{wording(msg('paper.title_press_poster'))} · {event}"
     page = PdfPage(lambda surface: _page(surface, paper, wording))
     return Document(title, event, paper.head.printed_at, [page])
 
@@ -99,7 +99,8 @@ def _bar(surface: Surface, paper: MoneyPaper, words: Wording) -> None:
 
 PRINTOUTS = (
     Printout(
-        kind="poster-money",
+        kind="press",
+        form="poster",
         occasion=Occasion.END,
         order=55,
         sets=(PaperSet.END,),

@@ -1,5 +1,6 @@
-"""Prints the draw certificate: seed, method, counts, repeats by name, and every table, so that anyone can
-check.
+"""Draws the draw certificate, a part of the record: seed, method, counts, repeats by name, and every table.
+
+With it anyone can check a draw.
 """
 
 from __future__ import annotations
@@ -9,21 +10,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import combinations
+from math import ceil
 
 from tourney import __version__
 from tourney.base.heat_names import heat_message
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.texts import Message, msg
-from tourney.event.printouts import Occasion
 from tourney.event.records import Heat, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import is_draft
 from tourney.heats.rules import certificate_now, meetings_at
-from tourney.paper.document import Document
-from tourney.paper.event_head import EventHead, Person, event_head, person
+from tourney.paper.event_head import Person, person
 from tourney.paper.layout import Layout, Row, TableColumn
-from tourney.paper.page_frame import PageFrame, local
-from tourney.paper.printout import Printout, drawn
+from tourney.paper.page_frame import local
 from tourney.paper.surface import MM, SOFT, Align
 from tourney.paper.wording import Wording
 
@@ -79,7 +78,7 @@ class DrawPaper:
     newest draw shown, if it is of more heats than one.
     """
 
-    head: EventHead
+    zone: str
     heats: tuple[DrawnHeat, ...]
     together: DrawnTogether | None
     repeats: tuple[Meeting, ...]
@@ -98,26 +97,21 @@ _METHODS = {
 }
 
 
-def draw_paper(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId | None) -> DrawPaper:
-    """The certificate of one heat, or of all drawn ones together."""
-    drawn = sorted({of for of, _ in tournament.tables}, key=heat_order)
-    heats = [each for each in drawn if heat is None or each == heat]
+def draw_paper(tournament: Tournament, rules: Rules) -> DrawPaper:
+    """The certificate of all drawn heats together."""
+    heats = sorted({of for of, _ in tournament.tables}, key=heat_order)
     met: dict[tuple[PlayerNo, PlayerNo], list[HeatId]] = defaultdict(list)
-    for each in drawn:
+    for each in heats:
         for table in tournament.tables_of(each):
             for a, b in combinations(sorted(table.seats), 2):
                 met[a, b].append(each)
-    repeats = {pair: at for pair, at in met.items() if len(at) > 1 and set(at) & set(heats)}
-    mates = {
-        pair: [each for each in at if each in heats]
-        for pair, at in met.items()
-        if set(at) & set(heats) and _team_mates(tournament, pair)
-    }
+    repeats = {pair: at for pair, at in met.items() if len(at) > 1}
+    mates = {pair: at for pair, at in met.items() if _team_mates(tournament, pair)}
     numbers = sorted(
         {number for each in heats for table in tournament.tables_of(each) for number in table.seats}
     )
     return DrawPaper(
-        head=event_head(tournament, now, heat),
+        zone=tournament.event.zone,
         heats=tuple(_drawn(tournament, each) for each in heats),
         together=_drawn_together(tournament, heats, rules.sizes),
         repeats=_meetings(tournament, repeats),
@@ -194,24 +188,27 @@ def _drawn_together(
     return None
 
 
-def draw_certificate(paper: DrawPaper, wording: Wording) -> Document:
+_TOGETHER = 120 * MM
+"""A heat up to so high is not split over two pages."""
+
+
+def draw_certificate(layout: Layout, paper: DrawPaper, wording: Wording) -> None:
     """One section for each heat, then the meetings by name, then all numbers with their names."""
-    layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_draw_certificate"))))
     layout.say(msg("paper.draw_explained"), grey=SOFT)
     layout.gap(3 * MM)
     for heat in paper.heats:
-        _heat(layout, heat, wording, paper.head.zone)
+        _heat(layout, heat, wording, paper.zone)
     _entered(layout, paper, wording)
     _meetings_table(
         layout, paper.repeats, wording, "paper.repeats", "paper.no_repeats", _together(paper.together)
     )
     _meetings_table(layout, paper.team_pairs, wording, "paper.team_meetings", "paper.no_team_meetings")
     _numbers(layout, paper, wording)
-    return layout.finish()
 
 
 def _heat(layout: Layout, heat: DrawnHeat, wording: Wording, zone: str) -> None:
-    layout.heading(wording(heat_message(heat.heat)), keep=60 * MM)
+    with_tables = (30 + 6 * ceil(len(heat.tables) / 2)) * MM
+    layout.heading(wording(heat_message(heat.heat)), 11.5, keep=min(with_tables, _TOGETHER))
     for line in wording.lines(*_how(heat, zone), between=" · "):
         layout.sentence(line)
     layout.say(msg("paper.draw_meetings", again=heat.again, mates=heat.mates), size=9, grey=SOFT)
@@ -310,17 +307,3 @@ def _numbers(layout: Layout, paper: DrawPaper, wording: Wording) -> None:
     columns = [TableColumn(number, 10, Align.RIGHT, bold=True), TableColumn(name, 50, lines=3)]
     named = [(str(person.number), wording.person_line(person.name)) for person in paper.persons]
     layout.side_by_side(columns, named, 3, size=8.5)
-
-
-PRINTOUTS = (
-    Printout(
-        kind="draw-certificate",
-        takes_heat=True,
-        occasion=Occasion.HEAT,
-        order=100,
-        ready=drawn,
-        make=lambda job: draw_certificate(
-            draw_paper(job.tournament, job.rules, job.now, job.heat), job.wording
-        ),
-    ),
-)

@@ -42,7 +42,7 @@ def settled(shares: Sequence[float], needs: Sequence[float | None], room: float)
 
 
 _SHRINK = 0.8
-"""A cell's text is set this much smaller before it is broken into lines."""
+"""A cell's text is set this much smaller before it is broken into lines, or into more of them."""
 
 
 _LEADING = 1.32
@@ -307,7 +307,7 @@ class Layout:
         self, columns: Sequence[TableColumn], entries: Sequence[tuple[Cell, ...]], across: int, size: float
     ) -> None:
         """Set a table of short entries in several columns: read down and then to the right, each page for
-        itself, so that an entry is followed on its own page.
+        itself, so that an entry is followed on its own page; the last row is never alone on one.
         """
         rows = beside(entries, across, -(-len(entries) // across))
         table = _Table(self, [*columns] * across, size, 0.0, rows=rows)
@@ -317,7 +317,9 @@ class Layout:
                 self._heading_again(size * _ABOVE)
             table.head(again=not first)
             heights = list(map(table.height, rows))
-            while sum(heights) > self.left():
+            while sum(heights) > self.left() or (
+                len(rows) > 2 and 0 < len(entries) - len(rows) * across <= across
+            ):
                 rows = beside(entries, across, len(rows) - 1)
                 heights = list(map(table.height, rows))
             for row, high in zip(rows, heights, strict=True):
@@ -420,7 +422,8 @@ class _Table:
     def _broken(
         self, column: TableColumn, i: int, cell: Cell, heavy: bool
     ) -> tuple[tuple[Words, ...], float]:
-        """The lines of a cell and their size: one line first, then up to the column's lines, smaller.
+        """The lines of a cell and their size: as few as a little smaller type needs, then up to the column's
+        lines, smaller.
 
         A longer text takes more lines; in a column of one line it gets a note.
         """
@@ -431,12 +434,18 @@ class _Table:
         ):
             return texts, size
         most = column.lines // len(texts)
-        least = max(size * 0.6, SMALLEST)
-        size = min(
-            fitted_lines(plain(text), room, size, least, bold=bold or not isinstance(text, str), most=most)[1]
-            for text in texts
-        )
-        return tuple(line for text in texts for line in broken(text, room, size, bold)), size
+        little = [] if column.steady else [(fewer, size * _SHRINK) for fewer in range(2, most)]
+        for lines, least in (*little, (most, size * 0.6)):
+            shown = min(
+                fitted_lines(
+                    plain(text), room, size, max(least, SMALLEST), bold or not isinstance(text, str), lines
+                )[1]
+                for text in texts
+            )
+            said = [broken(text, room, shown, bold) for text in texts]
+            if max(map(len, said)) <= lines:
+                break
+        return tuple(line for each in said for line in each), shown
 
     def has_room(self, row: Row) -> bool:
         """Whether every cell fits its column without being made much smaller, and no word is broken."""

@@ -195,7 +195,7 @@ class PageFrame:
         right = logo
         if self._said:
             right += self._draw_notice(surface, first, logo) + 4 * MM
-        surface.text(MARGIN, 14 * MM, self._event_line(), 8.5, room=self.inner - logo, grey=SOFT)
+        surface.name(MARGIN, 14 * MM, self._event_line(), 8.5, self.inner - logo, grey=SOFT)
         if not first:
             line = " · ".join(part for part in (self.title, self.subtitle) if part)
             surface.text(MARGIN, 20 * MM, line, 11, room=self.inner - right, bold=True)

@@ -1,6 +1,4 @@
-"""Prints the registration list by number, and the check-in list by name and by team, without telephone or
-address.
-"""
+"""Prints the check-in list by name and by team, without telephone or address."""
 
 from __future__ import annotations
 
@@ -23,8 +21,6 @@ from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import INK, MM, SOFT, Align
 from tourney.paper.wording import Wording
 
-# ---- lists ------------------------------------------------------------------------------------
-
 
 @dataclass(frozen=True, slots=True)
 class PlayerList:
@@ -43,9 +39,6 @@ STATUS = {
 }
 
 
-# ---- lists ------------------------------------------------------------------------------------
-
-
 def player_list(tournament: Tournament, rules: Rules, now: datetime) -> PlayerList:
     """Everybody by number."""
     players = tuple(person_of(player) for _, player in sorted(tournament.players.items()))
@@ -55,47 +48,20 @@ def player_list(tournament: Tournament, rules: Rules, now: datetime) -> PlayerLi
 
 _TEAM = 3
 """The team's place among the columns of the check-in list."""
-
-
-def registration(paper: PlayerList, wording: Wording) -> Document:
-    """Everybody by number, with status and marks."""
-    layout = Layout(
-        PageFrame(paper.head, wording, wording(msg("paper.title_registration")), _count(paper, wording))
-    )
-    columns = [
-        TableColumn(wording.lines(msg("paper.number")), 9, Align.RIGHT, bold=True),
-        TableColumn(wording.lines(msg("paper.name")), 44, lines=3, size=10.5, white=2 * MM),
-        TableColumn(wording.lines(msg("paper.team")), 40, lines=5),
-        TableColumn(wording.lines(msg("paper.division")), 15, typed=True),
-        TableColumn(wording.lines(msg("paper.status")), 22),
-        TableColumn(wording.lines(msg("paper.marks")), 14),
-    ]
-    rows = [
-        Row(
-            (
-                str(each.number),
-                wording.person_line(each.name),
-                each.team,
-                wording.name(paper.divisions[each.division]),
-                wording(STATUS[each.status], " "),
-                _marks(each, wording),
-            ),
-            grey=SOFT if each.status in AWAY else INK,
-        )
-        for each in paper.players
-    ]
-    _table(layout, columns, rows, wording)
-    return layout.finish()
+_ROW = 6.6 * MM
+_LEAST, _MOST = 3, 10
+"""Empty lines for people who come without being registered."""
+_WALK_INS_HEAD = 22 * MM
+"""Their heading and the heads of their columns."""
 
 
 def check_in(paper: PlayerList, wording: Wording) -> Document:
-    """Lists to tick: everybody by name, in two languages in the order of each, then team by team, with the
-    team in the heading; last the people whom nobody may photograph.
+    """Lists to tick: everybody by name, in Chinese by strokes and from A to Z, then team by team; lines for
+    walk-ins where a page has room; last the people whom nobody may photograph.
     """
     layout = Layout(
         PageFrame(paper.head, wording, wording(msg("paper.title_check_in")), _count(paper, wording))
     )
-    here = [each for each in paper.players if each.status not in AWAY]
     columns = [
         TableColumn(("✓",), 7, Align.CENTRE),
         TableColumn(wording.lines(msg("paper.number")), 9, Align.RIGHT, bold=True),
@@ -105,22 +71,28 @@ def check_in(paper: PlayerList, wording: Wording) -> Document:
         TableColumn(wording.lines(msg("paper.donation_due")), 22, Align.RIGHT),
         TableColumn(wording.lines(msg("paper.marks")), 16),
     ]
-    strokes = sorted(here, key=by_strokes)
-    letters = sorted(here, key=by_letters)
+    strokes = sorted(paper.players, key=by_strokes)
+    letters = sorted(paper.players, key=by_letters)
     ordered = strokes if wording.chinese else letters
-    layout.heading(wording(msg("paper.by_strokes" if wording.chinese else "paper.by_letters")))
-    _table(layout, columns, [_tick(each, paper, wording) for each in ordered], wording)
-    if wording.both and letters != strokes:
-        layout.new_page()
-        layout.heading(wording(msg("paper.by_letters")))
-        _table(layout, columns, [_tick(each, paper, wording) for each in letters], wording)
+    first = msg("paper.by_strokes" if wording.chinese else "paper.by_letters")
+    lists = [(first, columns, _ticks(ordered, paper, wording))]
+    if wording.chinese and letters != strokes:
+        lists.append((msg("paper.by_letters"), columns, _ticks(letters, paper, wording)))
     if any(each.team for each in ordered):
-        # players without a team come last
-        teams = sorted(ordered, key=lambda each: (not each.team, each.team))
-        layout.new_page()
-        layout.heading(wording(msg("paper.by_team")))
         apart = [column for at, column in enumerate(columns) if at != _TEAM]
-        _table(layout, apart, list(_team_rows(teams, paper, wording)), wording)
+        lists.append((msg("paper.by_team"), apart, list(_team_rows(ordered, paper, wording))))
+    walk_ins = False
+    for title, heads, rows in lists:
+        if title is not first:
+            layout.new_page()
+        layout.heading(wording(title))
+        _table(layout, heads, rows)
+        if not walk_ins and layout.left() >= _WALK_INS_HEAD + _LEAST * _ROW:
+            walk_ins = True
+            _walk_ins(layout, columns, wording)
+    if not walk_ins:
+        layout.new_page()
+        _walk_ins(layout, columns, wording)
     _photographer(layout, ordered, wording)
     return layout.finish()
 
@@ -143,12 +115,19 @@ def _photographer(layout: Layout, players: Sequence[Person], wording: Wording) -
 
 
 def _team_rows(players: Iterable[Person], paper: PlayerList, wording: Wording) -> Iterable[Row]:
-    for team, group in groupby(players, key=lambda each: each.team):
+    """Everybody who may come, team by team; players without a team come last."""
+    expected = [each for each in players if each.status not in AWAY]
+    teams = sorted(expected, key=lambda each: (not each.team, each.team))
+    for team, group in groupby(teams, key=lambda each: each.team):
         members = list(group)
         yield Row(label=f"{team or wording(msg('paper.without_team'), ' ')}  ({len(members)})")
         for each in members:
             row = _tick(each, paper, wording)
             yield replace(row, cells=row.cells[:_TEAM] + row.cells[_TEAM + 1 :])
+
+
+def _ticks(players: Iterable[Person], paper: PlayerList, wording: Wording) -> list[Row]:
+    return [_tick(each, paper, wording) for each in players]
 
 
 def _tick(each: Person, paper: PlayerList, wording: Wording) -> Row:
@@ -163,15 +142,27 @@ def _tick(each: Person, paper: PlayerList, wording: Wording) -> Row:
             f"{due:,}" if due > 0 else "",
             _marks(each, wording),
         ),
-        boxes=() if each.status is Status.PRESENT else (0,),
+        grey=SOFT if each.status in AWAY else INK,
+        boxes=(0,) if each.status is Status.REGISTERED else (),
     )
 
 
-def _table(layout: Layout, columns: list[TableColumn], rows: list[Row], wording: Wording) -> None:
+def _walk_ins(layout: Layout, columns: list[TableColumn], wording: Wording) -> None:
+    """As many empty lines as the page has room for."""
+    layout.gap(3 * MM)
+    lines = min(_MOST, int((layout.left() - _WALK_INS_HEAD) / _ROW))
+    layout.table(
+        columns,
+        [Row(("",) * len(columns), boxes=(0,))] * lines,
+        size=9.5,
+        row_height=_ROW,
+        heading=wording(msg("paper.walk_ins")),
+    )
+
+
+def _table(layout: Layout, columns: list[TableColumn], rows: list[Row]) -> None:
     if rows:
-        layout.table(columns, rows, size=9.5, row_height=6.6 * MM)
-    else:
-        layout.say(msg("paper.nobody"))
+        layout.table(columns, rows, size=9.5, row_height=_ROW)
 
 
 def _count(paper: PlayerList, wording: Wording) -> str:
@@ -181,7 +172,7 @@ def _count(paper: PlayerList, wording: Wording) -> str:
 
 
 def _marks(each: Person, wording: Wording) -> str:
-    marks = []
+    marks = [wording(STATUS[each.status], " ")] if each.status in AWAY else []
     if each.seeded:
         marks.append(wording(msg("paper.seeded"), " "))
     if each.alternate:
@@ -192,12 +183,6 @@ def _marks(each: Person, wording: Wording) -> str:
 
 
 PRINTOUTS = (
-    Printout(
-        kind="registration",
-        occasion=Occasion.BEFORE,
-        order=10,
-        make=laid_out(player_list, registration),
-    ),
     Printout(
         kind="check-in",
         occasion=Occasion.BEFORE,

@@ -1,4 +1,4 @@
-"""Prints the audit extract: every entry of the journal with its number, author and time, and the rulings.
+"""Draws the audit extract, a part of the record: every entry of the journal with its number, author and time.
 
 It never has a telephone number or an address: it tells only that they changed. It walks the journal forward
 and values every table by the sheets and the rules of each moment, so that an entry shows each player's total
@@ -22,7 +22,7 @@ from tourney.event.collections import PICTURES, RULINGS, SHEETS, TABLES, AnyChan
 from tourney.event.command import applied, list_in
 from tourney.event.journal import NOBODY, describe_entry
 from tourney.event.ports import JournalEntry
-from tourney.event.printouts import Occasion, title_of
+from tourney.event.printouts import title_of
 from tourney.event.records import (
     CERTIFICATE_SHEET,
     LOGO,
@@ -35,17 +35,13 @@ from tourney.event.records import (
 )
 from tourney.event.rules import Rules
 from tourney.event.table_state import assess_table, number_of
-from tourney.paper.document import Document
-from tourney.paper.event_head import EventHead, event_head
 from tourney.paper.layout import Layout, Row, TableColumn
-from tourney.paper.page_frame import PageFrame, local
-from tourney.paper.printout import Printout
+from tourney.paper.page_frame import local
 from tourney.paper.surface import INK, SOFT, Align
 from tourney.paper.wording import Wording
 from tourney.rules.board_files import load_edition
 from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.ranking import value
-from tourney.standings.paper_standings import RulingLine, ruling_lines, rulings
 
 TableKey = tuple[HeatId, TableNo]
 
@@ -196,11 +192,10 @@ class AuditLine:
 class AuditPaper:
     """The whole journal, oldest first. `last` is the number of the file's last entry, `code` the event's."""
 
-    head: EventHead
+    zone: str
     code: str
     last: int
     lines: tuple[AuditLine, ...]
-    rulings: tuple[RulingLine, ...]
 
 
 _UNDONE, _REDONE, _PRINTED = "undone", "redone", "printed"
@@ -264,12 +259,7 @@ _ONE_BY_ONE = frozenset({"event_edited", "player_edited", "players_merged"})
 """Entries whose sentence does not name the changes."""
 
 
-def audit_paper(
-    tournament: Tournament,
-    rules: Rules,
-    now: datetime,
-    history: Sequence[JournalEntry],
-) -> AuditPaper:
+def audit_paper(tournament: Tournament, history: Sequence[JournalEntry]) -> AuditPaper:
     """Every entry of `history`, which must be the journal of this very `tournament`.
 
     ValueError for the journal of another moment: an extract that leaves something out is worse than none.
@@ -291,11 +281,10 @@ def audit_paper(
                 for entry, messages in zip(entries, states, strict=True)
             ]
     return AuditPaper(
-        head=event_head(tournament, now),
+        zone=tournament.event.zone,
         code=tournament.event.code,
         last=last,
         lines=tuple(lines),
-        rulings=ruling_lines(tournament, rules, now),
     )
 
 
@@ -426,10 +415,8 @@ def _value(value: object) -> object:
     return value
 
 
-def audit(paper: AuditPaper, wording: Wording) -> Document:
+def audit(layout: Layout, paper: AuditPaper, wording: Wording) -> None:
     """Oldest first; an undone entry is softer and names the undoing entry."""
-    counted = wording(msg("paper.audit_head", n=paper.last, code=paper.code or "–"))
-    layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_audit")), counted))
     named = any(map(_who, paper.lines))
     columns = [
         TableColumn(wording.lines(msg("paper.audit_number")), 13, Align.RIGHT, bold=True),
@@ -439,13 +426,10 @@ def audit(paper: AuditPaper, wording: Wording) -> Document:
         TableColumn(wording.lines(msg("paper.audit_mark")), 32, lines=2, typed=True),
     ]
     if paper.lines:
-        rows = [row for line in paper.lines for row in _rows(line, wording, paper.head.zone, named)]
+        rows = [row for line in paper.lines for row in _rows(line, wording, paper.zone, named)]
         layout.table(columns, rows, size=8.5)
     else:
         layout.say(msg("paper.audit_nothing"))
-    rulings(layout, paper.rulings, wording, paper.head.zone)
-    layout.sign(wording(msg("paper.sign_chief")))
-    return layout.finish()
 
 
 def _who(line: AuditLine) -> str:
@@ -463,14 +447,3 @@ def _rows(line: AuditLine, wording: Wording, zone: str, named: bool) -> list[Row
     grey = SOFT if line.void else INK
     tables = [Row((number, "", *nobody, wording.lines(each), ""), grey=grey) for each in line.figures]
     return [Row((number, local(line.at, zone), *who, lines, mark), grey=grey), *tables]
-
-
-PRINTOUTS = (
-    Printout(
-        kind="audit",
-        occasion=Occasion.END,
-        order=70,
-        tells_history=True,
-        make=lambda job: audit(audit_paper(job.tournament, job.rules, job.now, job.history), job.wording),
-    ),
-)

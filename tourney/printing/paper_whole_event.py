@@ -1,33 +1,92 @@
-"""Prints papers made of others: everything for the next heat if the laptop dies, and the archive."""
+"""Prints papers made of others: everything for the next heat if the laptop dies, the record of the day, and
+the archive.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from tourney.base.heat_names import heat_message
 from tourney.base.ids import heat_order
 from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, PaperSet, title_of
+from tourney.heats.paper_draw_certificate import DrawPaper, draw_certificate, draw_paper
 from tourney.paper.document import Document, joined, with_contents
-from tourney.paper.event_head import event_head
+from tourney.paper.event_head import EventHead, event_head
+from tourney.paper.layout import Layout
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, PrintoutJob, drawn
+from tourney.paper.surface import MM
+from tourney.paper.wording import Wording
+from tourney.printing.paper_audit import AuditPaper, audit, audit_paper
 from tourney.printing.registry import booklet
+from tourney.standings.paper_standings import RulingLine, ruling_lines, rulings
+from tourney.today.paper_hand_kit import hand_kit, hand_kit_paper
 
-_BEFORE = ("briefing-rules", "briefing", "registration", "draw-certificate")
+_BEFORE = ("briefing-rules", "briefing", "check-in")
 _OF_A_HEAT = ("seating-table", "standings-tables", "scoresheets-filled")
 _AFTER = (
-    "standings", "divisions", "teams", "bracket", "results",
-    "results-prizes", "rulings", "audit", "press",
+    "standings", "bracket", "results",
+    "results-prizes", "record", "press",
 )  # fmt: skip
 
 
 def fallback(job: PrintoutJob) -> Document:
     """Seating, standings if any, what a day is scored with by hand, blank sheets."""
     so_far = ("standings",) if any(each.confirmed_at for each in job.tournament.tables.values()) else ()
-    by_hand = ("hand-kit", "table-sheets")
-    kinds = ("seating-table", "seating-name", *so_far, *by_hand, "scoresheets", "scoresheets-spare")
-    return _with_contents(job, "fallback", [booklet(kind, job) for kind in kinds])
+    seats = ("seating-table", "seating-name", *so_far)
+    sheets = ("table-sheets", "scoresheets", "scoresheets-spare")
+    by_hand = hand_kit(hand_kit_paper(job.tournament, job.rules, job.now, job.one_heat), job.wording)
+    parts = [*(booklet(kind, job) for kind in seats), by_hand, *(booklet(kind, job) for kind in sheets)]
+    return _with_contents(job, "fallback", parts)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordPaper:
+    """What the chief referee signs at the end. `draw` is None while no heat is drawn."""
+
+    head: EventHead
+    rulings: tuple[RulingLine, ...]
+    draw: DrawPaper | None
+    audit: AuditPaper
+
+
+def record_paper(job: PrintoutJob) -> RecordPaper:
+    """Every ruling (T1.3), every draw and the whole journal."""
+    tournament = job.tournament
+    return RecordPaper(
+        event_head(tournament, job.now),
+        ruling_lines(tournament, job.rules, job.now),
+        draw_paper(tournament, job.rules) if tournament.tables else None,
+        audit_paper(tournament, job.history),
+    )
+
+
+def record(paper: RecordPaper, wording: Wording) -> Document:
+    """The rulings, or that there is none; the draws; the journal; a line to sign."""
+    counted = wording(msg("paper.audit_head", n=paper.audit.last, code=paper.audit.code or "–"))
+    layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_record")), counted))
+    layout.bookmark(wording(msg("paper.rulings")))
+    if paper.rulings:
+        rulings(layout, paper.rulings, wording, paper.head.zone)
+    else:
+        layout.say(msg("paper.no_rulings"))
+    if paper.draw is not None:
+        _begin(layout, "paper.title_draw_certificate", wording)
+        draw_certificate(layout, paper.draw, wording)
+    _begin(layout, "paper.title_audit", wording)
+    audit(layout, paper.audit, wording)
+    layout.sign(wording(msg("paper.sign_chief")))
+    return layout.finish()
+
+
+def _begin(layout: Layout, title: str, wording: Wording) -> None:
+    """A part of the record, named in the outline."""
+    said = wording(msg(title))
+    layout.gap(8 * MM)
+    layout.heading(said, keep=40 * MM)
+    layout.bookmark(said)
 
 
 def archive(job: PrintoutJob) -> Document:
@@ -37,9 +96,8 @@ def archive(job: PrintoutJob) -> Document:
     for heat in sorted({of for of, _ in job.tournament.tables}, key=heat_order):
         of_this = [booklet(kind, job.of(heat)) for kind in _OF_A_HEAT]
         parts.append(joined(job.wording(heat_message(heat), " "), of_this))
-    without = () if job.rules.format.divisions else ("divisions",)
-    parts += [booklet(kind, whole) for kind in _AFTER if kind not in without]
-    return _with_contents(job, "archive", parts)
+    parts += [booklet(kind, whole) for kind in _AFTER]
+    return _with_contents(job, "record-archive", parts)
 
 
 def _with_contents(job: PrintoutJob, kind: str, parts: Sequence[Document]) -> Document:
@@ -67,7 +125,17 @@ PRINTOUTS = (
         make=fallback,
     ),
     Printout(
-        kind="archive",
+        kind="record",
+        first_form="day",
+        occasion=Occasion.END,
+        order=70,
+        tells_history=True,
+        sets=(PaperSet.END,),
+        make=lambda job: record(record_paper(job), job.wording),
+    ),
+    Printout(
+        kind="record",
+        form="archive",
         occasion=Occasion.END,
         order=80,
         repeats=True,

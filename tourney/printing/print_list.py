@@ -78,7 +78,7 @@ def papers_of_set(
             blocked = msg("paper.receipts_by_themselves", n=waiting) if waiting else None
         if blocked is None and paper_set is None and shows_results(info.name) and not any_confirmed:
             blocked = msg("paper.no_results_yet")
-        if blocked is None and info.kind in OF_MONEY and not money:
+        if blocked is None and info.name in OF_MONEY and not money:
             blocked = msg("paper.no_donations")
         if blocked is None:
             papers.append((info, its))

@@ -31,7 +31,7 @@ from tourney.standings.result_status import event_status
 
 SOON = 5 * 60
 """Seconds before the end of a break from which the hall looks for its seats."""
-_OF_STANDINGS = frozenset({"standings", "divisions"})
+_OF_STANDINGS = frozenset({"standings"})
 _OF_STAGES = frozenset({"bracket", "results"})
 """Paper on the wall: its content is public."""
 

@@ -197,7 +197,7 @@ def _part(layout: Layout, part: ResultsPart, wording: Wording, scale: float) -> 
 def _stage_columns(wording: Wording, counted: bool) -> tuple[TableColumn, ...]:
     """What decided the places of players beyond the heats; their assets if the rules count any."""
     columns = (
-        TableColumn(wording.lines(msg("paper.reached")), 22, lines=2),
+        TableColumn(wording.lines(msg("paper.reached")), 28, lines=2),
         TableColumn(wording.lines(msg("paper.stage_place")), 15, Align.RIGHT),
         TableColumn(wording.lines(msg("paper.stage_assets")), 18, Align.RIGHT),
     )

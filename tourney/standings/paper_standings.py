@@ -1,10 +1,8 @@
-"""Prints the standings: the whole list, division by division, by team, and each player's chance to go
-through.
-"""
+"""Prints the standings: the whole list, with each player's chance while one is open; by division; by team."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
@@ -190,39 +188,31 @@ lose the colour.
 """
 
 
-_LIST = 45 * MM
-"""The room below a division's heading on its page: the cut, the heads and the first two lines of its list."""
-
-
 def standings(paper: StandingsPaper, wording: Wording) -> Document:
-    """Everybody in one list, with the reasons of ties and the rulings below."""
-    layout = _flow(paper, wording, "paper.title_standings")
-    for part in paper.parts[:1]:
-        _part(layout, paper, part, wording)
-    rulings(layout, paper.rulings, wording, paper.head.zone)
-    return layout.finish()
-
-
-def divisions(paper: StandingsPaper, wording: Wording) -> Document:
-    """A list for each division, each on a page of its own."""
-    layout = _flow(paper, wording, "paper.title_divisions")
-    if not paper.parts[1:]:
-        layout.say(msg("paper.no_divisions"))
-        return layout.finish()
-    for i, part in enumerate(paper.parts[1:]):
-        if i:
+    """Everybody in one list, with reasons of ties and the rulings; then a page a division, and the teams."""
+    layout = _flow(paper, wording)
+    for at, part in enumerate(paper.parts):
+        if at:
             layout.new_page()
-        name = wording.name(part.division)
-        layout.bookmark(name)
-        layout.heading(name)
+            name = wording.name(part.division)
+            layout.bookmark(name)
+            layout.heading(name)
         _part(layout, paper, part, wording)
-    rulings(layout, paper.rulings, wording, paper.head.zone)
+        if not at:
+            rulings(layout, paper.rulings, wording, paper.head.zone)
+    if paper.teams:
+        _teams(layout, paper.teams, wording)
     return layout.finish()
 
 
-def teams(paper: StandingsPaper, wording: Wording) -> Document:
-    """Teams by the sum of their players' points."""
-    layout = _flow(paper, wording, "paper.title_teams")
+def _teams(layout: Layout, teams: Sequence[TeamRow], wording: Wording) -> None:
+    """Teams by the sum of their players' points, on the page of the last list where it has room for all."""
+    title = wording(msg("paper.title_teams"))
+    layout.gap(6 * MM)
+    layout.need((20 + 7 * len(teams)) * MM)
+    layout.bookmark(title)
+    layout.heading(title)
+    layout.say(msg("paper.teams_how"), grey=SOFT)
     columns = [
         TableColumn(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True, size=12),
         TableColumn(wording.lines(msg("paper.team")), 80, lines=2, size=11),
@@ -231,80 +221,40 @@ def teams(paper: StandingsPaper, wording: Wording) -> Document:
         TableColumn(wording.lines(msg("paper.assets")), 28, Align.RIGHT),
     ]
     rows = [
-        Row(
-            (
-                place_shown(t.place, t.tied),
-                t.team,
-                str(t.players),
-                points_shown(t.points),
-                f"{t.assets:,}",
-            )
-        )
-        for t in paper.teams
+        Row((place_shown(t.place, t.tied), t.team, str(t.players), points_shown(t.points), f"{t.assets:,}"))
+        for t in teams
     ]
-    if rows:
-        layout.say(msg("paper.teams_how"), grey=SOFT)
-        layout.gap(1.5 * MM)
-        layout.table(columns, rows, row_height=7 * MM, poster=True)
-    else:
-        layout.say(msg("paper.no_teams"))
-    return layout.finish()
+    layout.table(columns, rows, row_height=7 * MM, poster=True)
 
 
-def still_in(paper: StandingsPaper, wording: Wording) -> Document:
-    """Which players are safe, can still go through, or cannot, by division."""
-    layout = _flow(paper, wording, "paper.title_still_in")
-    columns = [
-        TableColumn(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True),
-        TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT),
-        TableColumn(wording.lines(msg("paper.name")), 50, lines=3, size=10.5),
-        TableColumn(wording.lines(msg("paper.team")), 50, lines=5),
-        TableColumn(wording.lines(msg("paper.points")), 20, Align.RIGHT, bold=True),
-        TableColumn(wording.lines(msg("paper.chance")), 36),
-    ]
-    parts = paper.parts[1:] or paper.parts
-    for i, part in enumerate(parts):
-        name = wording.name(part.division)
-        if name:
-            layout.gap(5 * MM if i else 0)
-            layout.heading(name, keep=_LIST)
-        layout.say(msg("paper.cut_of", n=part.cut), grey=SOFT)
-        rows = [_chance_row(line, wording) for line in part.lines]
-        if rows:
-            layout.table(columns, rows, row_height=6.2 * MM, poster=len(parts) == 1)
-        else:
-            layout.say(msg("paper.nobody"))
-    return layout.finish()
-
-
-def _chance_row(line: StandingLine, wording: Wording) -> Row:
-    chance = line.chance
-    said = wording(CHANCES[chance], " ") if chance is not None else ""
-    name = wording.person_line(line.name)
-    place = place_shown(line.place, line.tied)
-    cells = (place, str(line.number), name, line.team, points_shown(line.points), said)
-    return Row(
-        cells, grey=SOFT if chance is Qualification.ELIMINATED else INK, bold=chance is Qualification.CLINCHED
-    )
-
-
-def _flow(paper: StandingsPaper, wording: Wording, title: str) -> Layout:
+def _flow(paper: StandingsPaper, wording: Wording) -> Layout:
     after = wording(msg("paper.after", heat=heat_message(paper.heats[-1]))) if paper.heats else ""
     notice = status_notice(paper.status, wording)
-    layout = Layout(PageFrame(paper.head, wording, title=wording(msg(title)), subtitle=after, notice=notice))
+    title = wording(msg("paper.title_standings"))
+    layout = Layout(PageFrame(paper.head, wording, title=title, subtitle=after, notice=notice))
     say_status(layout, paper.status)
     if paper.awaited:
         layout.say(msg("paper.awaited", n=paper.awaited), grey=SOFT)
         layout.gap(1.5 * MM)
+    if paper.heats:
+        by_assets = (msg("paper.assets_legend"),) if _counted(paper.parts[0]) else ()
+        layout.say(msg("paper.cell_legend"), *by_assets, msg("paper.tie_legend"), size=8, grey=SOFT)
     return layout
+
+
+def _counted(part: StandingsPart) -> bool:
+    """Whether there are assets: rules with places only have none."""
+    return any(line.assets for line in part.lines)
 
 
 def _part(layout: Layout, paper: StandingsPaper, part: StandingsPart, wording: Wording) -> None:
     if not part.lines:
         layout.say(msg("paper.nobody"))
         return
-    has_reasons = any(why_printed(line) is not None or line.adjusted for line in part.lines)
-    counted = any(line.assets for line in part.lines)  # rules with places only have no assets
+    has_reasons = any(_reasons(line) for line in part.lines)
+    counted = _counted(part)
+    chances = {line.chance for line in part.lines}
+    is_open = Qualification.ALIVE in chances and len(chances) > 1
     heats = [
         TableColumn((heat_head(heat, wording),), 13 if len(paper.heats) <= 4 else 11, Align.CENTRE)
         for heat in paper.heats
@@ -313,11 +263,12 @@ def _part(layout: Layout, paper: StandingsPaper, part: StandingsPart, wording: W
         TableColumn(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True, size=11),
         TableColumn(wording.lines(msg("paper.number")), 10, Align.RIGHT),
         TableColumn(wording.lines(msg("paper.name")), 46 if has_reasons else 62, lines=4, size=10.5),
-        TableColumn(wording.lines(msg("paper.team")), 26 if has_reasons else 32, lines=5),
+        TableColumn(wording.lines(msg("paper.team")), 36, lines=5),
         *heats,
         TableColumn(wording.lines(msg("paper.points")), 15, Align.RIGHT, bold=True, size=11),
         *((TableColumn(wording.lines(msg("paper.assets")), 17, Align.RIGHT),) if counted else ()),
-        *((TableColumn(wording.lines(msg("paper.why")), 44, lines=4, size=7.4),) if has_reasons else ()),
+        *((TableColumn(wording.lines(msg("paper.chance")), 20, lines=2, size=8),) if is_open else ()),
+        *((TableColumn(wording.lines(msg("paper.why")), 30, lines=4, size=7.4),) if has_reasons else ()),
     ]
     last = max((i for i, line in enumerate(part.lines) if line.in_cut), default=-1)
     apart = not all(
@@ -328,26 +279,32 @@ def _part(layout: Layout, paper: StandingsPaper, part: StandingsPart, wording: W
             line,
             wording,
             counted=counted,
+            is_open=is_open,
             with_reason=has_reasons,
             ruled=i == last and part.cut > 0 and not apart,
             marked=apart and line.in_cut,
         )
         for i, line in enumerate(part.lines)
     ]
-    layout.table(columns, rows, size=9, poster=True)
-    layout.gap(2 * MM)
     if part.cut and last >= 0:
         settled = paper.status.state is not ResultState.PROVISIONAL
         key = "paper.cut_marked" if apart else "paper.cut_line"
         through = sum(line.in_cut for line in part.lines) if apart else part.cut
         line = msg(f"{key}_settled" if settled else key, n=through)
         layout.say(line, size=8, grey=SOFT)
-    if paper.heats:
-        layout.say(msg("paper.cell_legend"), size=8, grey=SOFT)
+    layout.gap(1.5 * MM)
+    layout.table(columns, rows, size=9, poster=True)
 
 
 def _printed_row(
-    line: StandingLine, wording: Wording, *, counted: bool, with_reason: bool, ruled: bool, marked: bool
+    line: StandingLine,
+    wording: Wording,
+    *,
+    counted: bool,
+    is_open: bool,
+    with_reason: bool,
+    ruled: bool,
+    marked: bool,
 ) -> Row:
     place = place_shown(line.place, line.tied)
     name = wording.person_line(line.name)
@@ -361,7 +318,8 @@ def _printed_row(
             *(heat_cell(cell) for cell in line.heats),
             points,
             *((f"{line.assets:,}",) if counted else ()),
-            *((_reason(line, wording),) if with_reason else ()),
+            *((_chance(line, wording),) if is_open else ()),
+            *((wording.lines(*_reasons(line), between="; "),) if with_reason else ()),
         ),
         grey=SOFT if line.inactive else INK,
         shaded=line.in_cut,
@@ -369,13 +327,21 @@ def _printed_row(
     )
 
 
-def _reason(line: StandingLine, wording: Wording) -> Cell:
-    """Printed for ties and adjustments only: a plain difference in points explains itself."""
+def _chance(line: StandingLine, wording: Wording) -> Cell:
+    return "" if line.chance is None else wording.lines(CHANCES[line.chance])
+
+
+_IN_COLUMNS = ("standings.more_assets", "standings.fewer_assets", "paper.why_tied", "paper.why_tied_many")
+"""Reasons that the columns of assets and places show."""
+
+
+def _reasons(line: StandingLine) -> list[Message]:
+    """Why somebody stands here, where place, points and assets do not show it."""
     why = why_printed(line)
-    parts = [why] if why is not None else []
+    reasons = [why] if why is not None and why.key not in _IN_COLUMNS else []
     if line.adjusted:
-        parts.append(msg("paper.adjusted", points=adjustment_shown(line.adjusted)))
-    return wording.lines(*parts, between="; ")
+        reasons.append(msg("paper.adjusted", points=adjustment_shown(line.adjusted)))
+    return reasons
 
 
 def adjustment_shown(points: Points) -> str:
@@ -431,26 +397,5 @@ PRINTOUTS = (
         sets=(PaperSet.END,),
         hangs=True,
         make=laid_out(standings_paper, standings),
-    ),
-    Printout(
-        kind="divisions",
-        occasion=Occasion.AFTER,
-        order=40,
-        hangs=True,
-        make=laid_out(standings_paper, divisions),
-    ),
-    Printout(
-        kind="teams",
-        occasion=Occasion.AFTER,
-        order=50,
-        hangs=True,
-        make=laid_out(standings_paper, teams),
-    ),
-    Printout(
-        kind="still-in",
-        occasion=Occasion.AFTER,
-        order=60,
-        hangs=True,
-        make=laid_out(standings_paper, still_in),
     ),
 )

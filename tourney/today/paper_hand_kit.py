@@ -1,6 +1,4 @@
-"""Prints the kit for a day that goes on without a computer: instructions, points, empty results and
-standings.
-"""
+"""Draws the part of the fallback for a day that goes on by hand: steps, points, empty lists to write in."""
 
 from __future__ import annotations
 
@@ -11,7 +9,6 @@ from datetime import datetime
 from tourney.base.ids import HeatId, PlayerNo, Points, points_shown
 from tourney.base.texts import Message, msg
 from tourney.event.counting import results_of
-from tourney.event.printouts import Occasion
 from tourney.event.records import AWAY, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import assess_table
@@ -21,7 +18,6 @@ from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, Person, event_head, person_of
 from tourney.paper.layout import Cell, Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
-from tourney.paper.printout import Printout, drawn, laid_out_heat
 from tourney.paper.surface import MM, SOFT, Align
 from tourney.paper.wording import Wording, draw_line, heat_head, place_shown, slot_line
 from tourney.scoresheet.ranking import Result
@@ -226,15 +222,3 @@ def _blank(wording: Wording, key: str) -> TableColumn:
 
 def _named(person: Person, wording: Wording) -> tuple[str, str]:
     return str(person.number), wording.person_line(person.name)
-
-
-PRINTOUTS = (
-    Printout(
-        kind="hand-kit",
-        occasion=Occasion.HEAT,
-        order=105,
-        needs_heat=True,
-        ready=drawn,
-        make=laid_out_heat(hand_kit_paper, hand_kit),
-    ),
-)

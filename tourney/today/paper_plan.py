@@ -1,14 +1,17 @@
-"""Prints the plan of the day by the clock, with room for the true times.
+"""Prints the plan of the day by the clock, with room for the true times and for the referees' names.
 
 Rules, briefing, programme and hand kit have its table and the points of the format too.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from math import ceil
 
 from tourney.base.heat_names import heat_message
+from tourney.base.ids import HeatId
 from tourney.base.names import Name
 from tourney.base.texts import Message, msg
 from tourney.base.times import time_of
@@ -101,12 +104,62 @@ def format_facts(fmt: Format, protest_minutes: int) -> FormatFacts:
 
 
 def clock_plan(paper: ClockPaper, wording: Wording) -> Document:
-    """One line a wave, large enough to read from a standing position and to write in."""
+    """One line a wave, large enough to read from a standing position and to write in; then the referees."""
     layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_clock_plan")), size=A4.landscape))
     plan_table(layout, paper.plan, wording, to_fill=True)
     layout.gap(3 * MM)
     layout.say(msg("paper.clock_hint"), size=9, grey=SOFT)
+    if paper.plan.slots:
+        layout.new_page()
+        _referees(layout, paper.plan.slots, wording)
     return layout.finish()
+
+
+_HEAD = 12 * MM
+"""The height of the heads of the columns."""
+_LEAST, _ROW, _PLAN_ROW = 8 * MM, 10 * MM, 12 * MM
+"""Rows shrink by so much where that saves a page."""
+_BELOW = 16 * MM
+"""The sentences below the plan."""
+_MOST_HEATS = 5
+"""The most columns wide enough for names; further ones go into a table of their own."""
+
+
+def _referees(layout: Layout, plan: Sequence[Slot], wording: Wording) -> None:
+    """A row a table, a column a heat; a heat in which a table does not play has no line for a name."""
+    layout.heading(wording(msg("paper.title_referees")))
+    layout.say(msg("paper.referees_hint"), size=9.5, grey=SOFT)
+    layout.gap(3 * MM)
+    heats = list(dict.fromkeys(row.heat for row in plan))
+    for first in range(0, len(heats), _MOST_HEATS):
+        _of_tables(layout, plan, heats[first : first + _MOST_HEATS], wording)
+        layout.gap(5 * MM)
+
+
+def _of_tables(layout: Layout, plan: Sequence[Slot], heats: Sequence[HeatId], wording: Wording) -> None:
+    """A cell has the time when its table plays; the name is written behind."""
+    columns = [TableColumn(wording.lines(msg("paper.table")), 12, Align.CENTRE, bold=True, size=13)]
+    columns += [TableColumn((wording(heat_message(heat), " "),), 40, ruled=True) for heat in heats]
+    last = max(row.last for row in plan if row.heat in heats)
+    rows = [
+        Row((str(table), *(_starts(plan, heat, table) for heat in heats))) for table in range(1, last + 1)
+    ]
+    layout.table(columns, rows, size=9.5, row_height=_fitting(layout.left(), len(rows), _ROW))
+
+
+def _fitting(room: float, rows: int, most: float) -> float:
+    """The height of a row that takes as few pages as the least does, and fills them."""
+    room -= _HEAD
+    pages = ceil(rows * _LEAST / room)
+    return min(most, room / ceil(rows / pages))
+
+
+def _starts(plan: Sequence[Slot], heat: HeatId, table: int) -> str:
+    """When a table plays in a heat and a line for the name, "–" if it does not."""
+    for row in plan:
+        if row.heat == heat and row.first <= table <= row.last:
+            return time_of(row.starts)
+    return "–"
 
 
 def plan_table(layout: Layout, plan: Planned, wording: Wording, to_fill: bool) -> None:
@@ -131,7 +184,8 @@ def plan_table(layout: Layout, plan: Planned, wording: Wording, to_fill: bool) -
         ]
     played = [row for number in range(len(plan.slots)) for row in _rows(plan, number, wording, len(columns))]
     rows = [*_registration(plan, wording, len(columns)), *played, *_prizes(plan, wording, len(columns))]
-    layout.table(columns, rows, size=size, row_height=(12 if to_fill else 6.4) * MM, poster=to_fill)
+    high = _fitting(layout.left() - _BELOW, len(rows), _PLAN_ROW) if to_fill else 6.4 * MM
+    layout.table(columns, rows, size=size, row_height=high, poster=to_fill)
     if plan.guessed:
         layout.gap(1.5 * MM)
         layout.say(msg("paper.plan_guessed"), size=8.5, grey=SOFT)

@@ -575,7 +575,7 @@ class TodayPage(Page):
         self.facts.closed.connect(self._to_the_job)
         self.present.above.addWidget(self.facts)
         self.present.hall.chosen.connect(self._open_on_map)
-        self.happened = Happened(self._undo, lambda: shell.go("print", "kind:audit"))
+        self.happened = Happened(self._undo, lambda: shell.go("print", "kind:record"))
         self.beside = Beside(shell.projector, shell.go)
         shell.projector.changed.connect(self._show_present)
         self.board = TablesBoardView(gateway, self._open_table)

@@ -236,7 +236,7 @@ def test_alt_arrows_go_through_the_heats(qtbot: QtBot, page: HeatsPage) -> None:
 def test_a_published_heat_leads_to_its_papers_whatever_was_chosen_last(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    """Print opened on the registration list, because that had been printed in the morning."""
+    """Print opened on the check-in list, because that had been printed in the morning."""
     event.run(DrawHeats((ONE, TWO), 7))
     event.run(PublishHeat(ONE))
     event.run(PublishHeat(TWO))
@@ -252,7 +252,7 @@ def test_a_published_heat_leads_to_its_papers_whatever_was_chosen_last(
         assert isinstance(room, PrintPage)
         assert room.order is not None and room.order.heat == heat
         assert shell.header.primary.text() == f"Save {words} as PDF…", "there is no printer"
-        room.choose("registration")
+        room.choose("check-in")
 
 
 def test_a_confirmed_table_is_not_offered_to_the_engine_and_f4_says_why(

@@ -78,7 +78,7 @@ class SmallMaker:
 
     def kinds(self) -> tuple[PrintoutInfo, ...]:
         return (
-            PrintoutInfo(kind="registration", occasion=Occasion.BEFORE),
+            PrintoutInfo(kind="check-in", occasion=Occasion.BEFORE),
             PrintoutInfo(
                 kind="seating-table",
                 occasion=Occasion.HEAT,

@@ -71,7 +71,7 @@ def test_groups_are_closed_but_that_of_the_chosen_paper_and_open_by_a_click_and_
         kind_list.viewport(), Qt.MouseButton.LeftButton, pos=kind_list.visualRect(index).center()
     )
     assert groups()["heat"] == (3, True) and hall.page.line is not None
-    assert hall.page.line.kind == "registration", "opening a group chooses no paper"
+    assert hall.page.line.kind == "check-in", "opening a group chooses no paper"
     hall.qtbot.keyClick(kind_list, Qt.Key.Key_Return)
     assert groups()["heat"] == (3, False), "the keyboard is where the click was"
     hall.page.open_target("kind:standings")
@@ -84,17 +84,17 @@ def test_the_list_is_in_the_order_of_the_day_and_says_what_is_not_possible_yet(p
     open_groups(hall)
     kinds = [row.line.kind for row in hall.page.list.rows]
     assert kinds == [
-        "registration",
+        "check-in",
         "seating-table",
         "seating-name",
         "scoresheets",
         "standings",
         "workbook",
     ]
-    assert (row_of(hall, "registration").state, row_of(hall, "registration").note) == ("ready", "")
+    assert (row_of(hall, "check-in").state, row_of(hall, "check-in").note) == ("ready", "")
     assert row_of(hall, "scoresheets").state == ""
     assert "drawn" in row_of(hall, "scoresheets").note
-    assert hall.page.list.kind == "registration"
+    assert hall.page.list.kind == "check-in"
     hall.settle()
 
 
@@ -126,7 +126,7 @@ def test_a_reason_is_whole_in_the_list_on_as_many_lines_as_it_needs(print_hall: 
     open_groups(hall)
     kind_list = hall.page.list
     view, rows = kind_list.viewport(), list(kind_list._model.rows)
-    usual = kind_list.sizeHintForRow(rows.index(row_of(hall, "registration")))
+    usual = kind_list.sizeHintForRow(rows.index(row_of(hall, "check-in")))
     reason = "Seating of heat 2 is not announced yet: publish it on Heats, then print it for the doors."
     at = rows.index(row_of(hall, "scoresheets"))
     rows[at] = replace(row_of(hall, "scoresheets"), note=reason)
@@ -215,8 +215,8 @@ def test_letters_jump_in_either_language_and_search_filters(print_hall: Open) ->
     hall.qtbot.keyClicks(hall.page.list, "score")
     assert hall.page.list.kind == "scoresheets"
     hall.page.list._typed = ""
-    hall.page.list.keyboardSearch("參賽")
-    assert hall.page.list.kind == "registration"
+    hall.page.list.keyboardSearch("報到")
+    assert hall.page.list.kind == "check-in"
     hall.page.search.setText("計分紙")
     assert [row.line.kind for row in hall.page.list.rows] == ["scoresheets"]
     assert hall.page.line is not None
@@ -238,7 +238,7 @@ def test_the_language_of_the_paper_is_remembered(print_hall: Open) -> None:
     hall.settle()
     hall.qtbot.keyClick(hall.page.options.language, Qt.Key.Key_Down)
     hall.settle()
-    assert hall.made[-1] == ("registration", None, "zh-HK")
+    assert hall.made[-1] == ("check-in", None, "zh-HK")
     assert print_hall().page.options.language.currentData() == "zh-HK"
 
 
@@ -248,7 +248,7 @@ def test_what_hangs_on_a_wall_is_printed_on_a3_and_nothing_else(
     drawn(event)
     hall = print_hall()
     page, options = hall.page, hall.page.options
-    page.choose("registration")
+    page.choose("check-in")
     assert not options.size_box.isVisible()
     page.choose("seating-name")
     assert options.size_box.isVisible() and options.size_box.currentData() == PaperSize.A4
@@ -427,7 +427,7 @@ def test_a_change_of_language_words_everything_anew(print_hall: Open, event: App
     assert primary(hall.page).text() == "列印…"
     assert row_of(hall, "scoresheets").title == "計分紙"
     assert hall.page.preview.words.first.text() == "前往賽局"
-    hall.page.open_target("kind:registration")
+    hall.page.open_target("kind:check-in")
     hall.picture()
     assert hall.page.preview._of.full_text == "頁，共 3 頁"
 
@@ -480,7 +480,7 @@ def test_a_target_given_before_the_list_has_come_is_opened_when_it_comes(
 def test_search_knows_what_each_paper_is_for(print_hall: Open, texts: Texts) -> None:
     """A person who looks for the photographer's list finds the lists for the door that it stands in."""
     hall = print_hall()
-    hall.page.search.setText(texts("paper.about_registration"))
-    assert [row.line.kind for row in hall.page.list.rows] == ["registration"]
+    hall.page.search.setText(texts("paper.about_check_in"))
+    assert [row.line.kind for row in hall.page.list.rows] == ["check-in"]
     (door,) = [info for info in documents().kinds() if info.kind == "check-in"]
     assert ("photo" if texts is ENGLISH else "拍照") in door.sought_as

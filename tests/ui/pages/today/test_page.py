@@ -395,7 +395,7 @@ def test_five_lines_are_shown_and_a_link_leads_to_the_whole_journal(
     assert window.shell is not None
     opened = window.shell.current
     assert isinstance(opened, PrintPage)
-    assert opened.line is not None and opened.line.kind == "audit"
+    assert opened.line is not None and opened.line.kind == "record"
 
 
 def test_today_turns_when_the_time_for_protests_is_over(
