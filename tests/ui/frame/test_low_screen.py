@@ -1,21 +1,36 @@
-"""A laptop of 1366×768 at 125 %: a window of 1092×614 shows every bar and every entry of the rail."""
+"""Small screens: 1366×768 at 125 %, 1280×720, 1920×1080 at 150 %. Nothing lies outside the window."""
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Iterator
+from contextlib import nullcontext
+from itertools import groupby, pairwise, product
 
 import pytest
-from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, QSize
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractScrollArea,
+    QApplication,
+    QLabel,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
+from tests.contact_sheet.shots import Style, come_to_rest, open_day, open_window
+from tests.contact_sheet.words import CONTROLS, STATES
 from tests.ui.hand import Open, Settled
 from tourney.application.application import Application
 from tourney.base.languages import Language
 from ui.frame.navigation import PAGES
 from ui.main_window import MainWindow
+from ui.widgets.form import Fold
 
 WIDE, HIGH = 1092, 614
+
+
+SMALL = (QSize(1093, 614), QSize(1280, 720))
 
 
 def inside(window: MainWindow, part: QWidget) -> bool:
@@ -43,3 +58,68 @@ def test_every_bar_and_every_entry_of_the_rail_is_on_the_screen(
         assert all(inside(window, each) and each.height() >= 40 for each in bottoms)
         ends = [(each.y(), each.y() + each.height()) for each in bottoms]
         assert all(end <= start for (_, end), (start, _) in pairwise(ends))
+
+
+@pytest.mark.parametrize("language", [Language.EN, Language.ZH], ids=lambda each: each.tag)
+def test_in_no_state_of_a_day_anything_lies_outside_or_is_clipped(
+    qapp: QApplication, language: Language
+) -> None:
+    wrong: list[tuple[object, ...]] = []
+    with open_window(Style(language, "light", SMALL[0])) as window:
+        for day, states in groupby(STATES.items(), key=lambda state: state[1][0]):
+            with nullcontext() if day is None else open_day(window, day):
+                for (name, (_, page, target)), size in product(states, SMALL):
+                    window.resize(size)
+                    for place in TABS.get(name, (target,)):
+                        if window.shell is not None:
+                            window.shell.go(page, place)
+                        for _ in range(2):
+                            come_to_rest(window)
+                            assert window.size() == size, (name, place)
+                            where = (name, place, size.width())
+                            wrong += [(*where, *each) for each in (*outside(window), *clipped(window))]
+                            for fold in window.findChildren(Fold):
+                                fold.show_parts()
+    assert wrong == []
+
+
+TABS = {"event": tuple(f"tab:{each}" for each in ("details", "format", "paper", "window"))}
+
+
+def outside(window: MainWindow) -> Iterator[tuple[str, str]]:
+    """What a person presses, fills in or reads, and sees only in part though nothing scrolls to the rest."""
+    for part in window.findChildren(QWidget):
+        if not isinstance(part, (*CONTROLS, QLabel, QAbstractItemView)) or part.size().isEmpty():
+            continue
+        if part.isVisible() and part.visibleRegion().boundingRect() != part.rect() and not _scrolled(part):
+            yield type(part).__name__, getattr(part, "text", str)()
+
+
+def _scrolled(part: QWidget) -> bool:
+    """Whether a bar leads to the rest of it, somewhere around it; across only in a list."""
+    over = part.parentWidget()
+    while over is not None:
+        if isinstance(over, QAbstractScrollArea):
+            seen = part.visibleRegion().boundingRect()
+            whole = seen.isEmpty() or (seen.left(), seen.right()) == (0, part.rect().right())
+            listed = isinstance(over, QAbstractItemView) and over.horizontalScrollBar().maximum() > 0
+            if listed or (over.verticalScrollBar().maximum() > 0 and whole):
+                return True
+        over = over.parentWidget()
+    return False
+
+
+def clipped(window: MainWindow) -> Iterator[tuple[str, str]]:
+    """Words without the room that they need. One that ends in … has the whole in its tip."""
+    for label in window.findChildren(QLabel):
+        if not label.isVisible() or not label.text():
+            continue
+        needed = label.sizeHint()
+        if label.wordWrap():
+            needed = QSize(label.width(), label.heightForWidth(label.width()))
+        if needed.width() > label.width() + 1 or needed.height() > label.height() + 1:
+            yield "label", label.text()
+    for button in window.findChildren(QAbstractButton):
+        wide = button.fontMetrics().horizontalAdvance(button.text().replace("&&", "&"))
+        if button.isVisible() and wide > button.width():
+            yield "button", button.text()
