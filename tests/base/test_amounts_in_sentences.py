@@ -26,7 +26,7 @@ def test_only_whole_numbers_after_the_sign_are_amounts() -> None:
 
 @pytest.mark.parametrize("texts", [ENGLISH, CHINESE])
 def test_donations_have_their_own_sign_and_commas_too(texts: Texts) -> None:
-    assert "HK$25,420" in texts("players.sums", pledged=25420, received=0)
+    assert "HK$25,420" in texts("players.sums", pledged=0, received=25420)
 
 
 def test_no_sentence_writes_a_sign_of_its_own() -> None:

@@ -176,7 +176,6 @@ class Filter:
 
     query: str = ""
     status: str = ""
-    team: str = ""
     division: str = ""
 
 
@@ -268,8 +267,6 @@ def filtered(tournament: Tournament, listed: People, criteria: Filter) -> tuple[
     lines: Iterable[Player] = listed.lines
     if criteria.status:
         lines = [line for line in lines if line.status.value == criteria.status]
-    if criteria.team:
-        lines = [line for line in lines if line.team == criteria.team]
     if criteria.division:
         lines = [line for line in lines if line.division == criteria.division]
     if criteria.query.strip():

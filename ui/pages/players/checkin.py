@@ -357,6 +357,10 @@ class LateHint(Hint):
         give_seats(self._page, [number for number, _ in self._waiting()], in_play=in_play)
 
 
+_SEAT = 64
+"""Px at 100 %: the seat is read by the player from across the desk."""
+
+
 _NOTE_SHOWN = 160
 """Letters of a note on the card: the seat below it must stay visible."""
 
@@ -392,10 +396,14 @@ class CheckIn(QWidget):
         self._found: tuple[Player, ...] = ()
         self._shown: PlayerNo | None = None
         self._back_again: PlayerNo | None = None
+        self._is_new = False
+        """Whether nobody has the typed name or number."""
         self.job: DayStep | None = None
         """The next task, once nobody is left to check in."""
         self._chosen = False
         """Whether a person has chosen among the found players."""
+        self._adding = False
+        """Whether the form of a new player stands in place of the card."""
         self.field = DeskField()
         self.field.textChanged.connect(lambda _text: self._typed())
         self.field.returnPressed.connect(self.enter)
@@ -420,7 +428,7 @@ class CheckIn(QWidget):
         side.body.addWidget(self.away)
         side.body.addLayout(row(None, self.team))
         side.setMinimumWidth(420)
-        fields = column(self.field, self.problem, self.matches, self.answer, spacing=12)
+        self._fields = fields = column(self.field, self.problem, self.matches, self.answer, spacing=12)
         fields.setStretch(2, 1)
         fields.setStretch(3, 2)
         fields.addStretch(0)  # with neither list nor card the field stays above
@@ -500,7 +508,7 @@ class CheckIn(QWidget):
         elif all_here:
             self.job = today_view(gateway.tournament, gateway.rules, gateway.now()).now
             self.nobody.show_words(
-                words("players.all_here", n=people.present), gateway.texts.say(self.job.text)
+                words("players.all_here", n=people.present), gateway.texts.sentence(self.job.text)
             )
 
     @property
@@ -520,8 +528,9 @@ class CheckIn(QWidget):
     def enter(self) -> None:
         """Check in the player named in the field; without a match, the next number replaces this one.
 
-        If several players fit alike nobody is checked in before one of them is chosen. With nothing typed,
-        the late arrival who is shown gets a seat in every heat that has room.
+        If several players fit alike nobody is checked in before one of them is chosen; a name that nobody has
+        becomes a new player's, a number is typed anew. With nothing typed, the late arrival who is shown gets
+        a seat in every heat that has room.
         """
         person = self._wanted()
         if person is not None:
@@ -530,6 +539,8 @@ class CheckIn(QWidget):
             self.answer.give_seats()
         elif self._found:
             self.problem.show_words(self._page.words("players.which_one"), "warn")
+        elif self._is_new and not self.field.text().strip().isdecimal():
+            self.add_wanted.emit(self.field.text())
         else:
             self.field.selectAll()
 
@@ -571,6 +582,16 @@ class CheckIn(QWidget):
         self.field.setFocus()
         self.show_answer(number)
         self.answer.give_seats()
+
+    def hold(self, form: QWidget) -> None:
+        """Take the form of a new player in place of the card."""
+        self._fields.insertWidget(self._fields.indexOf(self.answer), form, 2)
+
+    def take_form(self, adding: bool) -> None:
+        """The form is open, or closed."""
+        if adding != self._adding:
+            self._adding = adding
+            self._search()
 
     def give(self) -> None:
         """Enter a gift of the player who is shown."""
@@ -625,15 +646,16 @@ class CheckIn(QWidget):
         words = self._page.words
         typed = self.field.text().strip()
         if not typed or self._people is None:
-            self._found = ()
+            self._found, self._is_new = (), False
             if self.problem.words and self._back_again is None:
                 self.problem.show_words("")
         else:
             result = scan(self._page.gateway.tournament, self._people, typed)
             self._found = result.matches
+            self._is_new = not self._found and result.problem is None
             if result.problem is not None:
                 self.problem.show_words(self._page.gateway.texts.say(result.problem), "bad")
-            elif not self._found:
+            elif self._is_new and not self._adding:
                 self.problem.show_words(words("players.nobody_fits"), "warn", words("players.add_this"))
             else:
                 self.problem.show_words("")
@@ -641,7 +663,7 @@ class CheckIn(QWidget):
                 self._show_nobody()
         self.matches.set_rows(self._found, same=lambda person: person.number)
         self.matches.setVisible(bool(self._found))
-        self.answer.setVisible(not typed)
+        self.answer.setVisible(not typed and not self._adding)
         if self._found and not (self._chosen and self.matches.current_row):
             self._choose_whom_it_means()
         self.changed.emit()
@@ -725,6 +747,7 @@ class _Answer(Panel):
     def retranslate(self) -> None:
         """Put every word in the language in force."""
         self.badge.setText(self._page.words("players.print_badge"))
+        self.table.setStyleSheet(f"font-size: {look().px(_SEAT)}px;")
         self.giving.retranslate()
         self.show_player(self._at)
 
@@ -745,9 +768,8 @@ class _Answer(Panel):
         self.note.setVisible(at is not None and bool(at.person.note))
         if at is None:
             self.name.set_text(words("players.desk_title"))
-            self.team.set_text("")
-            self.table.set_text("")
-            self.seats.set_text(words("players.desk_text"))
+            for empty in (self.team, self.table, self.seats):
+                empty.set_text("")
             return
         person = at.person
         self.name.set_text(f"{person.number}  {both_names(person)}")
@@ -769,7 +791,8 @@ class _Answer(Panel):
             self.table.set_text(capital(words("players.plays_from", **where)), "")
         else:
             self.table.set_text(words("players.no_table_yet") if at.missing.lacking else "", "muted")
-        self.seats.set_text(seat_lines(texts, at.seats))
+        shown = here or at.plays_from
+        self.seats.set_text(seat_lines(texts, tuple(each for each in at.seats if each != shown)))
         text = missing_words(self._page, at.missing)
         waiting = waiting_words(self._page, [person.number])
         self.need.show_words(text, "warn" if text else "", self.giving_seats, waiting)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QStringListModel, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QCompleter, QPlainTextEdit
+from PySide6.QtWidgets import QCheckBox, QCompleter, QPlainTextEdit, QWidget
 
 from tourney.base.errors import TourneyError
 from tourney.base.ids import PlayerNo
@@ -138,7 +138,9 @@ class PlayerForm(Panel):
         self.fields["team"].setCompleter(completer)
         self.hint = Hint(on_action=self._show_new)
         self.seats = Label("", kind="muted", wrap=True)
-        self.save = Button(on_click=self.submit)
+        self.save = Button(kind="primary", on_click=self.submit)
+        self.more = Button(kind="link", compact=True, on_click=lambda: self.show_more(self._rare.isHidden()))
+        self._rare = QWidget()
         self.cancel = Button(kind="quiet", on_click=self.drop)
         self._lay_out()
         self._form.edited.connect(self.changed)
@@ -146,18 +148,28 @@ class PlayerForm(Panel):
             field.returnPressed.connect(self.submit)
 
     def _lay_out(self) -> None:
-        rows = self.rows
+        rows, fields = self.rows, self.fields
+        self._rare.setLayout(
+            column(
+                row(rows["number"], rows["method"], None),
+                row(rows["phone"], rows["email"]),
+                row(rows["photo_consent"], None),
+                fields["seeded"],
+                fields["alternate"],
+                spacing=12,
+            )
+        )
+        self._rare.hide()
         self._form.setLayout(
             column(
                 self.hint,
-                row(rows["number"], None),
                 row(rows["name_zh"], rows["name_en"]),
                 row(rows["team"], rows["division"]),
-                row(rows["phone"], rows["email"]),
-                row(rows["pledged"], rows["received"], rows["method"], None),
+                row(rows["pledged"], rows["received"], None),
                 rows["note"],
-                row(rows["photo_consent"], None),
-                *(self.fields[name] for name in ("seeded", "alternate", "present")),
+                fields["present"],
+                row(self.more, None),
+                self._rare,
                 self.seats,
                 None,
                 spacing=12,
@@ -166,6 +178,11 @@ class PlayerForm(Panel):
         self.body.addWidget(scrolled(self._form), 1)
         self.body.addLayout(row(None, self.cancel, self.save))
 
+    def show_more(self, shown: bool) -> None:
+        """Show the fields that few players need, or fold them away."""
+        self._rare.setVisible(shown)
+        self.more.setText(self._page.words("window.start_less" if shown else "window.start_more"))
+
     def retranslate(self) -> None:
         """Put every word in the language in force."""
         problems = {name: each.problem for name, each in self.rows.items()}
@@ -173,6 +190,7 @@ class PlayerForm(Panel):
         for name, problem in problems.items():
             self.rows[name].set_problem(problem)
         self.cancel.setText(self._page.words("players.drop_changes"))
+        self.show_more(not self._rare.isHidden())
         self._name_itself()
 
     # ---- what it shows ------------------------------------------------------------------------
@@ -191,7 +209,7 @@ class PlayerForm(Panel):
     def title(self) -> str:
         """The action of saving, for the primary button."""
         if self._seen is None:
-            return self._page.words("players.save_new")
+            return self._page.words("players.add_this" if self._here else "players.save_new")
         return self._page.words("players.save_change", number=self._seen.number)
 
     def open_new(self, name: str = "", *, here: bool = False) -> None:
@@ -210,6 +228,7 @@ class PlayerForm(Panel):
 
     def open_player(self, player: Player) -> None:
         """Change a player. Earlier unsaved typing for them comes back."""
+        self._here = False
         self._start(player)
         self._show(self._kept.pop(player.number, self._shown_of(player)))
         self._opened()
@@ -251,6 +270,7 @@ class PlayerForm(Panel):
         """Set names to complete and to choose from."""
         self._teams.setStringList(teams)
         self.fields["division"].offer(divisions)
+        self.rows["division"].setVisible(any(divisions))
 
     # ---- saving -------------------------------------------------------------------------------
 
@@ -314,7 +334,9 @@ class PlayerForm(Panel):
     def _opened(self) -> None:
         self._name_itself()
         self._show_seats()
-        self.fields["present"].setVisible(self._seen is None)
+        self.fields["present"].setVisible(self._seen is None and not self._here)
+        self.rows["note"].setVisible(not self._here)
+        self.show_more(False)
         self.fields["name_zh"].setFocus()
         self.changed.emit()
 
@@ -331,6 +353,8 @@ class PlayerForm(Panel):
     def _show_problems(self, problems: tuple[Message, ...]) -> None:
         texts = self._page.gateway.texts
         self._form.clear_problems()
+        if any(_BESIDE.get(problem.key) == "number" for problem in problems):
+            self.show_more(True)
         beside = [
             texts.say(problem)
             for problem in problems

@@ -21,7 +21,15 @@ from tourney.event.seats import HeatSeat
 from tourney.players.commands import EditPlayer, SetStatus
 from tourney.players.people import Filter, People, filtered
 from ui.pages.page import Page
-from ui.pages.players.words import STATES, donation, named_whole, seat_word, shortened, status_shown
+from ui.pages.players.words import (
+    STATES,
+    donation,
+    named_whole,
+    seat_word,
+    shortened,
+    status_in_short,
+    status_word,
+)
 from ui.parts.impact import run_with_preview
 from ui.widgets.buttons import Button, EmptyState, SegmentedControl
 from ui.widgets.fields import ComboBox, SearchField
@@ -160,9 +168,10 @@ def _all_columns(
         ),
         Column(
             texts("players.col_status"),
-            lambda p: status_shown(texts, p.status),
+            lambda p: status_in_short(texts, p.status),
             lambda p: list(Status).index(p.status),
             kind=lambda p: STATES[p.status] or "muted",
+            tip=lambda p: status_word(texts, p.status),
         ),
         Column(
             table,
@@ -172,9 +181,10 @@ def _all_columns(
         ),
         Column(
             texts("players.col_donation"),
-            lambda p: donation(texts, p.pledged, p.received),
+            lambda p: f"{p.received:,} / {p.pledged:,}" if p.received or p.pledged else "",
             lambda p: (p.pledged, p.received),
             number=True,
+            tip=lambda p: donation(texts, p.pledged, p.received),
         ),
         Column(
             texts("players.col_note"), flags, width=84, room="shares", edit=lambda p: p.note, field="note"
@@ -283,6 +293,9 @@ _STATUSES = {
 }
 
 
+_RARE = (Status.ABSENT.value, Status.WITHDRAWN.value)
+
+
 _SEARCH = 400
 """Px that the search takes at most; its hint stands whole in less."""
 
@@ -313,9 +326,8 @@ class Roster(QWidget):
         self.search.searched.connect(lambda _text: self._list())
         self.status = SegmentedControl([(value, value) for value in ("", *(s.value for s in Status))])
         self.status.changed.connect(lambda _value: self._list())
-        self.team, self.division = self._combo(), self._combo()
+        self.division = self._combo()
         self.twins = Button(kind="link", on_click=lambda: self.merge_wanted.emit(0, 0))
-        self.import_button = Button(icon_name="import", on_click=self.import_wanted.emit)
         self.add_button = Button(icon_name="plus", on_click=self.add_wanted.emit)
         self.sums = Label("", kind="muted", elide=True)
         self.sums.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -334,9 +346,7 @@ class Roster(QWidget):
         self.table.selectionModel().selectionChanged.connect(lambda _new, _old: self._show_actions())
         self.table.selectionModel().currentChanged.connect(lambda _new, _old: self._show_actions())
         self._build_actions()
-        filters = row(
-            self.search, self.team, self.division, self.twins, None, self.import_button, self.add_button
-        )
+        filters = row(self.search, self.division, self.twins, None, self.add_button)
         filters.setStretch(0, 3)
         statuses = row(self.status, self.sums, None, spacing=16)
         statuses.setStretch(1, 100)  # the filters stand where they are, with sums beside them or without
@@ -355,7 +365,6 @@ class Roster(QWidget):
         words = self._page.words
         self.search.setPlaceholderText(words("players.search"))
         self.search.setAccessibleName(words("players.search"))
-        self.import_button.setText(words("players.import_list"))
         self.add_button.setText(words("players.add"))
         self._show_columns()
         self.edit.setText(words("players.do_edit"))
@@ -368,14 +377,6 @@ class Roster(QWidget):
             self._show_columns()
         words = self._page.words
         self._show_statuses(people, None)
-        teams = [
-            (
-                t.name,
-                words("players.team_count", team=shortened(t.name), present=t.present, n=t.expected),
-            )
-            for t in people.teams
-        ]
-        _offer(self.team, words("players.every_team"), teams)
         _offer(
             self.division,
             words("players.every_division"),
@@ -430,7 +431,6 @@ class Roster(QWidget):
     def filter_by(self, status: str) -> None:
         """Show one status ("" all), nothing else filtered."""
         self.search.clear()
-        self.team.setCurrentIndex(0)
         self.division.setCurrentIndex(0)
         self.status.set_value(status)
         self._list()
@@ -450,9 +450,7 @@ class Roster(QWidget):
     @property
     def filtered(self) -> bool:
         """Whether the list shows less than everybody."""
-        return bool(
-            self.search.text() or self.status.value or self.team.currentData() or self.division.currentData()
-        )
+        return bool(self.search.text() or self.status.value or self.division.currentData())
 
     # ---- changing -----------------------------------------------------------------------------
 
@@ -573,21 +571,23 @@ class Roster(QWidget):
 
     def _show_filters(self) -> None:
         people, wide = self._people, not self._narrow
-        self.team.setVisible(wide and bool(people and people.teams))
         self.division.setVisible(wide and bool(people and people.divisions))
         self.twins.setVisible(wide and bool(self.twins.text()))
-        self.import_button.setVisible(wide)
         self.add_button.setVisible(wide)
         self.sums.setVisible(wide and bool(people and (people.pledged or people.received)))
         for part in (self._top, self._bar):
             part.setVisible(bool(people and people.lines))
 
     def _show_statuses(self, people: People, shown: int | None) -> None:
-        """How many there are of each; if fewer marked ones are shown, how many of them."""
+        """How many there are of each, of rare states only if there are some; if fewer marked ones are shown,
+        how many of them.
+        """
         words, marked = self._page.words, self.status.value
         options = []
         for value, key in (("", "players.filter_all"), *_STATUSES.items()):
             n = people.counts[Status(value)] if value else len(people.lines)
+            if value in _RARE and not n and value != marked:
+                continue
             if value != marked or shown is None or shown >= n:
                 options.append((value, words(key, n=n)))
                 continue
@@ -601,7 +601,6 @@ class Roster(QWidget):
         criteria = Filter(
             self.search.text(),
             self.status.value,
-            self.team.currentData() or "",
             self.division.currentData() or "",
         )
         lines = filtered(self._page.gateway.tournament, self._people, criteria)
@@ -637,13 +636,13 @@ class Roster(QWidget):
         self._buttons[Status.PRESENT].setText(words("players.do_present"))
         self._buttons[Status.ABSENT].setText(words("players.do_absent"))
         self._buttons[Status.REGISTERED].setText(words("players.do_reinstate"))
-        withdraw = words("players.do_withdraw", who=who) if chosen else words("players.do_withdraw_nobody")
-        self._buttons[Status.WITHDRAWN].setText(withdraw)
-        for status, button in self._buttons.items():
-            button.setEnabled(any(person.status is not status for person in chosen))
+        self._buttons[Status.WITHDRAWN].setText(words("players.do_withdraw", who=who))
         left = {person.status for person in chosen}
+        for status, button in self._buttons.items():
+            button.setVisible(bool(left - {status}))
         self._buttons[Status.REGISTERED].setVisible(Status.WITHDRAWN in left)
-        self._buttons[Status.PRESENT].setVisible(left != {Status.WITHDRAWN})
+        if left == {Status.WITHDRAWN}:
+            self._buttons[Status.PRESENT].hide()
         self.edit.setEnabled(one is not None)
         teams = self._people.teams if self._people else ()
         team = next((t for t in teams if one is not None and t.name == one.team), None)

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 _LIST, _DESK, _IMPORT, _MERGE = range(4)
 _FORM_WIDTH = 400
+_UNBOUND = 16_777_215
+"""Qt's own largest width."""
 
 
 class PlayersPage(Page):
@@ -55,7 +57,7 @@ class PlayersPage(Page):
         self._back = Button(kind="quiet", icon_name="back", on_click=self.go_back)
         self._mode = _LIST
         self._form_in: int | None = None
-        """Where the side form is open: beside the list, or at the desk in place of the missing players."""
+        """Where the form is open: beside the list, or at the desk in place of the card."""
         self._after_import: Callable[[], object] | None = None
         """Called when a list that was dropped has been imported or left."""
         self.stack = QStackedWidget(self)
@@ -91,11 +93,10 @@ class PlayersPage(Page):
 
     @property
     def form(self) -> PlayerForm:
-        """The side form beside the list or the desk."""
+        """The form beside the list, or in place of the desk's card."""
         if self._form is None:
             self._form = PlayerForm(self)
             self._form.hide()
-            self._both.addWidget(self._form)
             self._form.closed.connect(self._close_form)
             self._form.saved.connect(self._form_saved)
             self._form.changed.connect(self._header)
@@ -354,7 +355,7 @@ class PlayersPage(Page):
         mode = self._mode
         text, enabled, tip = self.words("players.open_desk"), True, self.words("players.open_desk_tip")
         if self._editing:
-            text, tip = self.form.title, self.words("players.key_save")
+            text, tip = "", ""  # the form has the button itself
         elif mode == _DESK:
             text, tip = self.check_in.will or self._after_the_desk(), ""
         elif mode == _IMPORT:
@@ -406,10 +407,10 @@ class PlayersPage(Page):
         return self._form_in == self._mode
 
     def _show_form(self) -> None:
-        """Update its words, its width and its choices."""
+        """Update its words and its choices."""
         self.form.retranslate()
-        self.form.setFixedWidth(look().px(_FORM_WIDTH))
         self._offer()
+        self._place_form()
 
     def _open_form(self) -> None:
         self._form_in = self._mode
@@ -422,11 +423,19 @@ class PlayersPage(Page):
         self._header()
 
     def _place_form(self) -> None:
-        """Show the form where it is open; at the desk the list of missing players makes room for it."""
+        """Show the form where it is open."""
         if self._form is not None:
+            at_desk = self._form_in == _DESK
+            if at_desk:
+                self.check_in.hold(self._form)
+            else:
+                self._both.addWidget(self._form)
+            wide = look().px(_FORM_WIDTH)
+            self._form.setMinimumWidth(0 if at_desk else wide)
+            self._form.setMaximumWidth(_UNBOUND if at_desk else wide)
             self._form.setVisible(self._editing)
         self.roster.set_narrow(self._form_in == _LIST)
-        self.check_in.side.setVisible(self._form_in != _DESK)
+        self.check_in.take_form(self._form_in == _DESK)
 
     def _form_saved(self, number: int) -> None:
         self._close_form()

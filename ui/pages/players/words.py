@@ -97,6 +97,11 @@ def status_shown(texts: Texts, status: Status) -> str:
     return f"{_SIGNS[status]} {status_word(texts, status)}"
 
 
+def status_in_short(texts: Texts, status: Status) -> str:
+    """The sign of a status, with its word where it is the exception."""
+    return status_shown(texts, status) if status in AWAY else _SIGNS[status]
+
+
 def heats_word(texts: Texts, heats: tuple[HeatId, ...]) -> str:
     """Several heats in a row."""
     comma = texts("players.comma")

@@ -287,7 +287,7 @@ def test_the_first_donation_moves_no_filter_and_names_no_pledge_that_nobody_made
     qtbot.waitUntil(roster.sums.isVisible)
     QApplication.processEvents()
     assert roster.status.x() == before
-    assert roster.sums.full_text == "Donations: HK$1,500 received"
+    assert roster.sums.full_text == "HK$1,500 received"
     told = [wording.donation(ENGLISH, *each) for each in ((0, 0), (800, 0), (0, 500), (800, 500), (200, 300))]
     assert told[:4] == ["", "800 pledged", "500 received", "500 of 800 received"]
     assert told[4] == "300 received, 200 pledged", "nobody receives 300 of 200"
