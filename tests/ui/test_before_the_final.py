@@ -19,7 +19,7 @@ from ui.pages.finals.page import FinalsPage
 from ui.pages.scores.page import ScoresPage
 from ui.parts.dialogs import Dialog
 
-MOST_KEYS = 6
+MOST_KEYS = 4
 GAP = 700
 """From place to place at a table: more than two totals may be apart to be exchanged."""
 
@@ -85,7 +85,7 @@ def final_drawn(event: Application) -> bool:
     return bool(event.tournament.tables_of(FINAL))
 
 
-def test_where_nothing_is_open_six_keys_lead_to_the_drawn_final(
+def test_where_nothing_is_open_four_keys_lead_to_the_drawn_final(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
     enter_all(event, by_totals=False)

@@ -24,7 +24,7 @@ from ui.base import printer as printing
 from ui.main_window import MainWindow
 
 PLAYERS = 26
-TO_THE_RUNNING_HEAT = 25
+TO_THE_RUNNING_HEAT = 12
 A_PERSON = 3
 FIELDS_A_PLAYER = 2
 ONE = HeatId("1")
