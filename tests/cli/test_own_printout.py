@@ -13,9 +13,9 @@ from tests.paper.pdf_reading import pages_text
 from tourney.base.paths import resources
 from tourney.base.texts import CHINESE, ENGLISH, area
 from tourney.bootstrap import documents, open_event
-from tourney.event.printouts import Occasion
+from tourney.event.printouts import Occasion, PaperSet
 from tourney.printing.print_job import RecordPrint
-from tourney.printing.print_list import papers_told, print_list
+from tourney.printing.print_list import papers_of_set, papers_told, print_list
 from tourney.printing.registry import printouts
 
 LAYOUT = '''
@@ -95,7 +95,8 @@ def test_a_printout_of_two_files_is_offered_made_and_told_as_old(
         of_heats = [each.kind for each in room.lines if each.info.occasion is Occasion.HEAT]
         assert of_heats[-1] == "cups-of-tea", "what says no place of its own comes last"
         assert (line.heat, line.blocked) == ("1", None) and line.last is not None and not line.last.stale
-        assert room.next_kinds[-1] == "cups-of-tea"
+        carried = papers_of_set(app.tournament, documents().kinds(), PaperSet.HEAT, room.next_heat)
+        assert carried.papers[-1][0].kind == "cups-of-tea"
         assert CHINESE.say(line.info.about) == "每枱送上多少杯茶。"
     finally:
         app.close()

@@ -139,11 +139,19 @@ class PrintList:
     heat_now: HeatId | None
     lines: tuple[PrintoutLine, ...]
     next_heat: HeatId | None
-    next_kinds: tuple[str, ...]
-    """Kinds that belong to the paper of the next heat, in the order in which they are needed."""
     set_now: PaperSet = PaperSet.DOORS
-    wrong: int = 0
-    """How many papers of any heat are wrong; Today shows this number."""
+    old: tuple[PrintoutLine, ...] = ()
+    """Papers of any heat that are wrong."""
+
+    @property
+    def wrong(self) -> int:
+        """How many papers of any heat are wrong; Today shows this number."""
+        return len(self.old)
+
+    def forms_of(self, line: PrintoutLine) -> list[PrintoutLine]:
+        """The forms of a printout, itself among them, the first first."""
+        mine = [each for each in self.lines if each.info.kind == line.info.kind]
+        return sorted(mine, key=lambda each: each.info.form != "")
 
     @property
     def sets(self) -> tuple[PaperSet | None, ...]:

@@ -110,23 +110,19 @@ def print_list(
     lines = [
         _line(tournament, info, of_results if info.occasion in OF_RESULTS else heat, papers) for info in kinds
     ]
-    coming = next_heat(tournament)
-    carried = [info for info in kinds if PaperSet.HEAT in info.sets]
-
-    def kinds_of(heat: HeatId | None) -> tuple[str, ...]:
-        if heat is None:
-            return ()
-        return tuple(info.name for info in carried if info.ready(tournament, heat) is None)
-
+    infos = {info.name: info for info in kinds}
     return PrintList(
         heats=options,
         heat=heat,
         heat_now=now_on,
         lines=tuple(lines),
-        next_heat=coming,
-        next_kinds=kinds_of(coming),
+        next_heat=next_heat(tournament),
         set_now=_set_now(tournament, rules, heat),
-        wrong=sum(last.wrong for last in papers.values()),
+        old=tuple(
+            PrintoutLine(infos[name], heat, blocked=None, last=last, about=infos[name].about)
+            for (name, heat), last in papers.items()
+            if last.wrong and name in infos
+        ),
     )
 
 

@@ -6,8 +6,10 @@ It knows read models, no event and no gateway. Also words when something was pri
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import (
@@ -21,8 +23,16 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QListView,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo
@@ -35,8 +45,8 @@ from tourney.event.records import Player
 from tourney.printing.print_list import since_words
 from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import ComboBox, FormRow
-from ui.widgets.layouts import column, scrolled
-from ui.widgets.text import Label, broken, capital, face_of
+from ui.widgets.layouts import clear, column, row, scrolled
+from ui.widgets.text import Label, broken, capital, face_of, plain_tip
 from ui.widgets.theme import Role, look
 
 GROUPS = {
@@ -70,11 +80,15 @@ def local_day(at: datetime, zone: str) -> str:
     return hall_time(at, zone).strftime("%Y-%m-%d")
 
 
+def at_words(last: LastPrint, today: str, zone: str) -> str:
+    """When it was printed; other days than `today` are named."""
+    same = local_day(last.at, zone) == today
+    return hall_time(last.at, zone).strftime("%H:%M" if same else "%Y-%m-%d %H:%M")
+
+
 def printed_words(texts: Texts, last: LastPrint, today: str, zone: str) -> str:
     """ "Printed 14:10. Since then: tables 3, 9 seated otherwise." Other days than `today` are named."""
-    local = hall_time(last.at, zone)
-    at = local.strftime("%H:%M" if local_day(last.at, zone) == today else "%Y-%m-%d %H:%M")
-    what = since_words(last)
+    at, what = at_words(last, today, zone), since_words(last)
     if what:
         return texts("printroom.printed_since", at=at, what=list(what))
     return texts("printroom.printed", at=at)
@@ -91,8 +105,79 @@ def note(texts: Texts, line: PrintoutLine, today: str, zone: str) -> tuple[str, 
     return "", "ready"
 
 
-_SHOWN = 6
-"""So many printouts of a set are named."""
+_KIND, _GROUP = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+
+
+_ROWS = 8
+"""So many papers of a set are seen at once."""
+
+
+class TickedPapers(QListWidget):
+    """The papers of a set, each to be ticked; the one under the cursor is looked at."""
+
+    ticked = Signal(str, bool)
+    looked_at = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.itemChanged.connect(
+            lambda item: self.ticked.emit(item.data(_KIND), item.checkState() is Qt.CheckState.Checked)
+        )
+        self.currentItemChanged.connect(self._looked)
+
+    def _looked(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self.looked_at.emit(item.data(_KIND))
+
+    def show_papers(
+        self, papers: Sequence[tuple[str, str]], without: AbstractSet[str], looked_at: str
+    ) -> None:
+        """Name and title of each. No signal."""
+        with QSignalBlocker(self):
+            self.clear()
+            for name, title in papers:
+                item = QListWidgetItem(title, self)
+                item.setData(_KIND, name)
+                item.setToolTip(plain_tip(title))
+                item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+                item.setCheckState(Qt.CheckState.Unchecked if name in without else Qt.CheckState.Checked)
+                item.setSizeHint(QSize(0, look().px(32)))
+                if name == looked_at:
+                    self.setCurrentItem(item)
+        self.setFixedHeight(min(len(papers), _ROWS) * look().px(32) + 2 * self.frameWidth())
+
+
+class OldPapers(QWidget):
+    """Papers in people's hands that are wrong, each with what changed and the button that prints it again."""
+
+    reprint = Signal(str, str)
+    """Name and heat, "" for none."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._box = column(spacing=4)
+        self.setLayout(self._box)
+
+    def show_papers(self, texts: Texts, old: Sequence[PrintoutLine], today: str, zone: str) -> None:
+        """Three of them at most; hidden if there is none."""
+        clear(self._box)
+        self.setVisible(bool(old))
+        for line in old[:_OLD]:
+            assert line.last is not None
+            words = line.info.title
+            if line.heat is not None:
+                words = msg("consequence.old_of_heat", title=words, heat=heat_named(line.heat))
+            again = partial(self.reprint.emit, line.kind, line.heat or "")
+            button = Button(texts("printroom.reprint"), "link", on_click=again)
+            button.setAccessibleName(f"{button.text()}: {texts.say(words)}")
+            self._box.addLayout(row(Label(texts.say(words), wrap=True), None, button))
+            at, what = at_words(line.last, today, zone), list(since_words(line.last))
+            since = Label(texts("printroom.old_since", at=at, what=what), Role.SMALL, "warn", wrap=True)
+            self._box.addWidget(since)
+
+
+_OLD = 3
 
 
 class PrintOptions(QWidget):
@@ -103,6 +188,8 @@ class PrintOptions(QWidget):
     size_changed = Signal(str)
     player_changed = Signal(int)
     """One person's paper is wanted; 0: everybody's."""
+    form_changed = Signal(str)
+    """Another form of the same paper is wanted, by its name."""
     set_changed = Signal()
     together_wanted = Signal()
     """From one paper back to all that belong together."""
@@ -111,7 +198,6 @@ class PrintOptions(QWidget):
         self, save: Callable[[], object], open_file: Callable[[], object], save_set: Callable[[], object]
     ) -> None:
         super().__init__()
-        self._set_title = Label("", Role.LEAD, wrap=True)
         self.title = Label("", Role.LEAD, wrap=True)
         self.about = Label("", kind="muted", wrap=True)
         self.heat = ComboBox()
@@ -125,8 +211,15 @@ class PrintOptions(QWidget):
         self.player = ComboBox()
         self.player.changed.connect(self.player_changed.emit)
         self._player_row = FormRow(self.player)
+        self.form = ComboBox()
+        self.form.changed.connect(self.form_changed.emit)
         self._heat_row, self._language_row = FormRow(self.heat), FormRow(self.language)
         self._size_row = FormRow(self.size_box)
+        self._on_paper = Label("", kind="muted")
+        self.change = Button(kind="link", on_click=self._open_choices)
+        self._changing = False
+        """Whether language and size are open to be chosen; else they stand in one line."""
+        self._several_languages = self._hangs = self._of_heat = self._whole = False
         self.printed = Hint()
         self.save = Button(icon_name="save", on_click=save)
         self.open = Button(icon_name="file", on_click=open_file)
@@ -134,21 +227,23 @@ class PrintOptions(QWidget):
         """The day's set when this was shown last: a new one is chosen by itself."""
         self.sets = ComboBox()
         self.sets.activated.connect(lambda _index: self.set_changed.emit())
+        self.ticks = TickedPapers()
         self._set_text = Label("", kind="muted", wrap=True)
         self.save_set = Button(icon_name="folder", on_click=save_set)
-        self._alone = Label("", Role.SMALL, "muted", wrap=True)
         self.together = Button(kind="quiet", on_click=self.together_wanted.emit)
         inner = QWidget()
         inner.setLayout(
             column(
-                self._set_title,
                 self.sets,
+                self.ticks,
                 self._set_text,
                 self.title,
+                self.form,
                 self.about,
                 8,
                 self._heat_row,
                 self._player_row,
+                row(self._on_paper, self.change, None),
                 self._language_row,
                 self._size_row,
                 self.printed,
@@ -157,8 +252,6 @@ class PrintOptions(QWidget):
                 self.save,
                 self.open,
                 self.together,
-                8,
-                self._alone,
                 None,
                 spacing=8,
             )
@@ -169,13 +262,14 @@ class PrintOptions(QWidget):
 
     def retranslate(self, texts: Texts) -> None:
         """Word what does not depend on the printout."""
+        self.form.setAccessibleName(texts("printroom.form"))
+        self.change.setText(texts("printroom.change"))
         self._heat_row.set_words(texts("printroom.heat"))
         self._player_row.set_words(texts("printroom.player"))
         self._language_row.set_words(texts("printroom.language"))
         self._size_row.set_words(texts("printroom.paper"))
         self.open.setText(texts("printroom.open"))
         self.save_set.setText(texts("printroom.save_set"))
-        self._alone.set_text(texts("printroom.alone"))
 
     def show_room(self, texts: Texts, room: PrintList, line: PrintoutLine, now_local: str, zone: str) -> None:
         """Show the choices of `line`. `now_local`: today's date, so that only other days are named.
@@ -184,6 +278,7 @@ class PrintOptions(QWidget):
         """
         self.title.set_text(texts.say(line.info.title))
         self.about.set_text(texts.say(line.about))
+        self._show_forms(texts, room, line)
         self._show_heats(texts, room, line)
         self._show_languages(texts, line)
         self._show_sizes(texts, line)
@@ -204,7 +299,12 @@ class PrintOptions(QWidget):
         if paper_set not in room.sets:
             paper_set = room.set_now
         self._set_now = room.set_now
-        self.sets.set_options([(each, capital(texts.say(set_words(each, room.heat)))) for each in room.sets])
+        options = []
+        for each in room.sets:
+            words = set_words(each, room.heat)
+            words = msg("printroom.now", papers=words) if each == room.set_now else words
+            options.append((each, capital(texts.say(words))))
+        self.sets.set_options(options)
         self.sets.set_value(paper_set)
         self.together.setText(self.sets.currentText())
 
@@ -227,29 +327,32 @@ class PrintOptions(QWidget):
         """Whether a set is printed, or the one chosen paper. `printer`: there is one, so that files are the
         second way; without one the page's first button saves them.
         """
-        for part in (self._set_title, self.sets, self._set_text, self._alone):
+        for part in (self.sets, self.ticks):
             part.setVisible(whole)
+        self._set_text.setVisible(whole and bool(self._set_text.full_text))
         self.save_set.setVisible(whole and printer)
-        for own in (self.title, self.about, self.save, self.open):
+        for own in (self.about, self.save, self.open):
             own.setVisible(not whole)
+        several = self.form.count() > 1
+        self.title.setVisible(not whole and not several)
+        self.form.setVisible(not whole and several)
         self.printed.setVisible(not whole and bool(self.printed.words))
         self.together.setVisible(not whole)
+        self._whole = whole
         if whole:
-            self._size_row.hide()
             self._player_row.hide()
+            self._hangs = False
+        self._show_on_paper()
 
-    def show_set(self, texts: Texts, paper_set: PapersOfSet) -> None:
-        """Tell what the set consists of now, and why something is missing."""
-        titles = [info.title for info, _ in paper_set.papers]
-        more = len(titles) - _SHOWN
-        words = msg("printroom.set_text", n=len(titles), kinds=titles)
-        if more > 0:
-            words = msg("printroom.set_many", n=len(titles), kinds=titles[:_SHOWN], more=more)
-        elif not titles:
-            words = msg("printroom.set_none")
-        self._set_text.set_text("\n".join(map(texts.say, (words, *paper_set.left_out))))
-        self._set_title.set_text(self.sets.currentText())
-        self.save_set.setEnabled(bool(titles))
+    def show_set(
+        self, texts: Texts, paper_set: PapersOfSet, without: AbstractSet[str], looked_at: str
+    ) -> None:
+        """Show what the set consists of now, ticked but for those `without`, and why something is missing."""
+        papers = [(info.name, texts.say(info.title)) for info, _ in paper_set.papers]
+        self.ticks.show_papers(papers, without, looked_at)
+        none = () if papers else (msg("printroom.set_none"),)
+        self._set_text.set_text("\n".join(map(texts.say, (*none, *paper_set.left_out))))
+        self.save_set.setEnabled(any(name not in without for name, _ in papers))
 
     def show_players(self, texts: Texts, players: Iterable[Player], chosen: PlayerNo | None) -> None:
         """Show the people whose paper can be printed alone; without any there is nothing to choose."""
@@ -261,6 +364,7 @@ class PrintOptions(QWidget):
     def show_size(self, size: PaperSize) -> None:
         """Show the size of the paper."""
         self.size_box.set_value(size.value)
+        self._show_on_paper()
 
     def show_language(self, language: str) -> None:
         """Show the language of the paper."""
@@ -268,8 +372,34 @@ class PrintOptions(QWidget):
 
     # ---- inside -------------------------------------------------------------------------------
 
+    def _open_choices(self) -> None:
+        self._changing = True
+        self._show_on_paper()
+
+    def _show_on_paper(self) -> None:
+        """Language and size in one line, or the fields to choose them."""
+        shown = [
+            (box, row_of)
+            for box, row_of, so in (
+                (self.language, self._language_row, self._several_languages),
+                (self.size_box, self._size_row, self._hangs),
+            )
+            if so
+        ]
+        self._heat_row.setVisible(self._of_heat and (self._changing or not self._whole))
+        for row_of in (self._language_row, self._size_row):
+            row_of.setVisible(self._changing and row_of in [each for _, each in shown])
+        self._on_paper.set_text(" · ".join(box.currentText() for box, _ in shown))
+        for part in (self._on_paper, self.change):
+            part.setVisible(bool(shown) and not self._changing)
+
+    def _show_forms(self, texts: Texts, room: PrintList, line: PrintoutLine) -> None:
+        forms = room.forms_of(line)
+        self.form.set_options([(each.kind, texts.say(each.info.title)) for each in forms])
+        self.form.set_value(line.kind)
+
     def _show_heats(self, texts: Texts, room: PrintList, line: PrintoutLine) -> None:
-        self._heat_row.setVisible(line.info.needs_heat and bool(room.heats))
+        self._of_heat = line.info.needs_heat and bool(room.heats)
         options = []
         for option in room.heats:
             name = capital(texts.say(option.name))
@@ -284,11 +414,11 @@ class PrintOptions(QWidget):
     def _show_languages(self, texts: Texts, line: PrintoutLine) -> None:
         names = [(BOTH, texts("printroom.lang_both")), *((each.tag, each.name) for each in languages())]
         self.language.set_options([each for each in names if each[0] in line.info.languages])
-        self._language_row.setVisible(len(line.info.languages) > 1)
+        self._several_languages = len(line.info.languages) > 1
 
     def _show_sizes(self, texts: Texts, line: PrintoutLine) -> None:
         self.size_box.set_options([(size.value, texts(f"printroom.paper_{size}")) for size in PaperSize])
-        self._size_row.setVisible(line.info.hangs)
+        self._hangs = line.info.hangs
 
     def _heat_chosen(self, index: int) -> None:
         if index >= 0:
@@ -296,9 +426,6 @@ class PrintOptions(QWidget):
 
 
 _Index = QModelIndex | QPersistentModelIndex
-
-
-_KIND, _GROUP = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 
 
 _TYPING_MS = 900
@@ -519,12 +646,17 @@ class KindList(QListView):
 
     def choose(self, kind: str) -> bool:
         """Put the cursor on a kind; False if it is not in the list."""
-        for number, row in enumerate(self._model.rows):
-            if isinstance(row, KindRow) and row.line.kind == kind:
+        for number, there in enumerate(self._model.rows):
+            if isinstance(there, KindRow) and there.line.kind == kind:
                 self.setCurrentIndex(self._model.index(number, 0))
                 self.scrollTo(self._model.index(number, 0))
                 return True
         return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The chosen line stays in sight."""
+        super().resizeEvent(event)
+        self.scrollTo(self.currentIndex())
 
     def currentChanged(self, current: _Index, previous: _Index) -> None:
         super().currentChanged(current, previous)

@@ -20,7 +20,7 @@ from tourney.base.spelling import fold
 from tourney.base.texts import CHINESE, ENGLISH, msg
 from tourney.event.collections import COLLECTIONS
 from tourney.event.printed import PapersOfSet, PrintList, PrintoutLine
-from tourney.event.printouts import PaperSet, PaperSize, PrintoutInfo
+from tourney.event.printouts import PaperSet, PaperSize, PrintoutInfo, title_of
 from tourney.event.records import Tournament
 from tourney.printing.print_list import papers_of_set, print_list
 from ui.base import printer
@@ -32,6 +32,7 @@ from ui.pages.print.kinds import (
     GroupRow,
     KindList,
     KindRow,
+    OldPapers,
     PrintOptions,
     Row,
     local_day,
@@ -196,6 +197,8 @@ class PrintPage(Page):
         self._chosen_in: HeatId | None = None
         self._player: PlayerNo | None = None
         """The one person whose paper is wanted; None: everybody's."""
+        self._without: set[str] = set()
+        """Papers of the set that a person has left out."""
         self._whole = False
         """Whether the chosen set is printed and saved, or the one paper chosen in the list."""
         self._printer = False
@@ -217,6 +220,11 @@ class PrintPage(Page):
             open_file=self.open_file,
             save_set=self.save_set,
         )
+        self.options.form_changed.connect(self.choose)
+        self.options.ticks.ticked.connect(self._ticked)
+        self.options.ticks.looked_at.connect(self._look_at)
+        self.old = OldPapers()
+        self.old.reprint.connect(self._reprint)
         self.options.set_changed.connect(self._set_chosen)
         self.options.together_wanted.connect(self._set_chosen)
         self.options.heat_changed.connect(self._heat_chosen)
@@ -230,7 +238,7 @@ class PrintPage(Page):
         self._showing = Showing(gateway, self.controller, self.preview)
         self.preview.way_on.connect(self._preview_way_on)
         self._left = QWidget()
-        self._left.setLayout(column(self.search, self.list))
+        self._left.setLayout(column(self.search, self.list, self.old))
         line = row(self._left, self.options, spacing=20)
         line.addWidget(self.preview, 1)
         self.setLayout(line)
@@ -263,6 +271,8 @@ class PrintPage(Page):
         if asks != self._day_asks or all(line.kind != self._kind for line in room.lines):
             self._kind, self._whole, self._player = room.kind_now, room.set_ready, None
         self._day_asks = asks
+        zone = self.gateway.zone
+        self.old.show_papers(self.gateway.texts, room.old, local_day(self.gateway.now(), zone), zone)
         self._filtered()
         self._show_choice()
         self.header_changed.emit()
@@ -369,8 +379,25 @@ class PrintPage(Page):
             self._show_choice()
             self.header_changed.emit()
 
+    def _ticked(self, name: str, wanted: bool) -> None:
+        """Leave a paper of the set out, or take it in again."""
+        (self._without.discard if wanted else self._without.add)(name)
+        self._show_choice()
+
+    def _look_at(self, name: str) -> None:
+        """See a paper of the set; all of it is printed still."""
+        self._kind = name
+        self._show_list()
+        self._show_choice()
+
+    def _reprint(self, name: str, heat: str) -> None:
+        """Print a paper again that is out of date."""
+        self.open_target(f"kind:{name}:{heat}")
+        self.do_first()
+
     def _set_chosen(self) -> None:
         """A set is printed; its first paper is the one to look at."""
+        self._without = set()
         paper_set = self._set()
         if paper_set is None:
             return
@@ -412,24 +439,24 @@ class PrintPage(Page):
     def save_next_heat(self) -> None:
         """Save all paper of the next heat into one folder."""
         room = self._room
-        if room is None or room.next_heat is None or not room.next_kinds:
+        if room is None or room.next_heat is None or self._kinds is None:
             return
-        infos = {line.kind: line.info for line in room.lines}
-        papers = [(infos[name], room.next_heat) for name in room.next_kinds]
-        self.controller.ask_folder(f"heat-{room.next_heat}", self._orders(papers))
+        heat = room.next_heat
+        papers = papers_of_set(self.gateway.tournament, self._kinds, PaperSet.HEAT, heat).papers
+        self.controller.ask_folder(f"heat-{heat}", self._orders(papers))
 
     def save_set(self) -> None:
         """The set chosen, into one folder."""
-        paper_set = self._set()
-        if paper_set is not None and paper_set.papers:
-            self.controller.ask_folder(self._set_name(), self._orders(paper_set.papers))
+        papers = self._ticked_papers()
+        if papers:
+            self.controller.ask_folder(self._set_name(), self._orders(papers))
 
     def print_set(self) -> None:
         """Print the chosen set, through one dialog of the printer, as one paper."""
-        paper_set = self._set()
-        if paper_set is not None and paper_set.papers:
+        papers = self._ticked_papers()
+        if papers:
             title = msg("printroom.printing_set")
-            orders = [replace(each, size=PaperSize.A4) for each in self._orders(paper_set.papers)]
+            orders = [replace(each, size=PaperSize.A4) for each in self._orders(papers)]
             self.controller.print_all(title, self._set_name(), orders)
 
     def _set(self) -> PapersOfSet | None:
@@ -438,6 +465,12 @@ class PrintPage(Page):
             return None
         heat = self._room.heat if self.options.chosen_set is PaperSet.HEAT else None
         return papers_of_set(self.gateway.tournament, self._kinds, self.options.chosen_set, heat)
+
+    def _ticked_papers(self) -> list[tuple[PrintoutInfo, HeatId | None]]:
+        """Those of the set that nobody has left out."""
+        paper_set = self._set()
+        papers = paper_set.papers if paper_set is not None else ()
+        return [(info, heat) for info, heat in papers if info.name not in self._without]
 
     def _set_name(self) -> str:
         chosen = self.options.chosen_set
@@ -449,7 +482,7 @@ class PrintPage(Page):
         """Show what the set has."""
         paper_set = self._set()
         if paper_set is not None:
-            self.options.show_set(self.gateway.texts, paper_set)
+            self.options.show_set(self.gateway.texts, paper_set, self._without, self._kind)
             self.options.show_whole(self._whole, self._printer)
 
     def _orders(self, papers: Sequence[tuple[PrintoutInfo, HeatId | None]]) -> list[Order]:
@@ -528,18 +561,25 @@ class PrintPage(Page):
         query = fold(self.search.text())
         rows: list[Row] = []
         closed: list[KindRow] = []
-        printout_lines = [
-            line for line in self._room.lines if not query or query in fold(line.info.sought_as)
-        ]
-        for group, lines in groupby(printout_lines, key=lambda line: line.info.occasion):
-            there = list(lines)
-            shown = bool(query) or group in self._open or self._kind in [line.kind for line in there]
+        found: dict[str, PrintoutLine] = {}
+        for line in self._room.lines:
+            if query and query not in fold(line.info.sought_as):
+                continue
+            if line.kind == self._kind or not (line.info.form and line.info.kind in found):
+                known = found.get(line.info.kind)
+                found[line.info.kind] = known if known and known.kind == self._kind else line
+        firsts = [line for line in self._room.lines if not line.info.form and line.info.kind in found]
+        for group, lines in groupby(firsts, key=lambda line: line.info.occasion):
+            there = [found[line.info.kind] for line in lines]
+            chosen = not self._whole and self._kind in [line.kind for line in there]
+            shown = bool(query) or group in self._open or chosen
             title = texts(GROUPS.get(group, "printroom.group_files"))
             rows.append(GroupRow(title, group, len(there), open=shown))
             for line in there:
                 search = fold(f"{ENGLISH.say(line.info.title)} {CHINESE.say(line.info.title)} {line.kind}")
                 words, state = note(texts, line, today, zone)
-                named = KindRow(line, texts.say(line.info.title), note=words, state=state, search=search)
+                title = texts.say(line.info.title if line.info.form else title_of(line.kind))
+                named = KindRow(line, title, note=words, state=state, search=search)
                 if shown:
                     rows.append(named)
                 else:
@@ -559,6 +599,8 @@ class PrintPage(Page):
         """Only listed paper is ever chosen: paper that the filter hides is not printed by mistake."""
         self._show_list()
         rows, query = self.list.rows, fold(self.search.text())
+        if self._whole and not query:
+            return
         if self._room is not None and self._kind not in [row.line.kind for row in rows]:
             rows.sort(key=lambda row: query not in row.search)
             self.choose(rows[0].line.kind if rows else "")

@@ -70,7 +70,7 @@ def test_what_is_offered_follows_the_day_and_the_final_has_one_entry(
     check_everybody_in(event)
     event.run(DrawHeats((ONE,), 5))
     goes_on()
-    assert (options.sets.currentText(), kind_chosen()) == ("Heat 1", "seating-table")
+    assert (options.sets.currentText(), kind_chosen()) == ("Now: heat 1", "seating-table")
     options.sets.setCurrentIndex(options.sets.findData(PaperSet.DOORS))
     goes_on()
     assert options.chosen_set is PaperSet.DOORS, "a choice lasts while the day asks for the same"
@@ -81,11 +81,12 @@ def test_what_is_offered_follows_the_day_and_the_final_has_one_entry(
     settle_cut(event)
     event.run(DrawHeats((FINAL,), 5, "seen"))
     goes_on()
-    assert options.sets.currentText() == "Papers of the final" and offered().count("Papers of the final") == 1
+    assert options.sets.currentText() == "Now: papers of the final"
+    assert sum("of the final" in each for each in offered()) == 1
     assert kind_chosen() in _kinds_of(PaperSet.FINAL)
     play_heat(event, FINAL, 5)
     goes_on()
-    assert options.sets.currentText() == "Prize papers"
+    assert options.sets.currentText() == "Now: prize papers"
     assert kind_chosen() in _kinds_of(PaperSet.END)
 
 

@@ -188,7 +188,7 @@ def test_arrow_keys_through_the_list_make_only_the_pages_that_are_looked_at(
 ) -> None:
     drawn(event)
     hall = print_hall()
-    hall.page.list.choose(hall.page.list.rows[0].line.kind)
+    hall.page.choose("seating-table")
     for _ in range(3):
         hall.qtbot.keyClick(hall.page.list, Qt.Key.Key_Down)
     hall.picture()
@@ -236,6 +236,7 @@ def test_letters_jump_in_either_language_and_search_filters(print_hall: Open) ->
 def test_the_language_of_the_paper_is_remembered(print_hall: Open) -> None:
     hall = print_hall()
     hall.settle()
+    hall.page.options.change.click()
     hall.qtbot.keyClick(hall.page.options.language, Qt.Key.Key_Down)
     hall.settle()
     assert hall.made[-1] == ("check-in", None, "zh-HK")
@@ -251,6 +252,8 @@ def test_what_hangs_on_a_wall_is_printed_on_a3_and_nothing_else(
     page.choose("check-in")
     assert not options.size_box.isVisible()
     page.choose("seating-name")
+    assert not options.size_box.isVisible(), "until it is to be changed"
+    hall.qtbot.mouseClick(options.change, Qt.MouseButton.LeftButton)
     assert options.size_box.isVisible() and options.size_box.currentData() == PaperSize.A4
     hall.qtbot.keyClick(options.size_box, Qt.Key.Key_Down)
     hall.settle()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
 from tests.ui.pages.print.conftest import PrintHall
@@ -14,6 +15,10 @@ from tourney.base.ids import HeatId
 from tourney.base.languages import Language
 from tourney.bootstrap import documents
 from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.printing.print_job import RecordPrint
+from tourney.setup.commands import EditEvent
+from ui.pages.print_job import Order
+from ui.widgets.buttons import Button
 
 Open = Callable[..., PrintHall]
 ONE = HeatId("1")
@@ -28,13 +33,14 @@ def test_every_printout_that_is_possible_shows_its_pages(
     event.run(PublishHeat(ONE))
     hall = print_hall(documents(), language)
     seen = 0
-    for row in hall.page.list.rows:
-        hall.page.open_target(f"kind:{row.line.kind}:1")
+    assert hall.page._room is not None
+    for line in hall.page._room.lines:
+        hall.page.open_target(f"kind:{line.kind}:1")
         hall.settle()
-        assert hall.page.line == row.line
-        if row.line.blocked is None and row.line.paper:
+        assert hall.page.line == line
+        if line.blocked is None and line.paper:
             hall.picture()
-            assert hall.page.preview.pages > 0, row.line.kind
+            assert hall.page.preview.pages > 0, line.kind
             seen += 1
         else:
             assert hall.page.preview.pages == 0
@@ -52,6 +58,58 @@ def test_the_paper_of_the_next_heat_is_complete(print_hall: Open, event: Applica
     dialog.reject()
     hall.settle()
     names = sorted(place.name for place in (tmp_path / "Charity Day heat-1").iterdir())
-    assert names == [
-        f"Charity Day {kind} heat-1.pdf" for kind in ("scoresheets", "seating-name", "seating-table", "tally")
+    of_heat = ("scoresheets", "seating-name", "seating-table", "table-sheets")
+    assert names == sorted(
+        ["Charity Day scoresheets-spare.pdf", *(f"Charity Day {kind} heat-1.pdf" for kind in of_heat)]
+    )
+
+
+def test_a_paper_of_several_forms_is_one_line_and_its_forms_a_choice(
+    print_hall: Open, event: Application
+) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    hall = print_hall(documents(), Language.EN)
+    hall.page.open_target("kind:scoresheets")
+    page, form = hall.page, hall.page.options.form
+    assert [row.title for row in page.list.rows].count("Scoresheets") == 1
+    assert form.isVisible() and form.values == [
+        *("scoresheets", "scoresheets-a5", "scoresheets-spare", "scoresheets-spare-a5"),
+        "scoresheets-filled",
     ]
+    hall.qtbot.keyClick(form, Qt.Key.Key_Down)
+    assert page.order is not None and page.order.paper.form == "a5"
+    assert page.list.kind == "scoresheets-a5", "its line stays the one chosen"
+    for word, found in (("filled", "scoresheets-filled"), ("two a page", "scoresheets-a5"), ("推翻", "")):
+        page.search.setText(word)
+        assert not found or found in [row.line.kind for row in page.list.rows], word
+    page.search.setText("")
+    page.open_target("kind:hall-map")
+    assert not form.isVisible()
+    hall.settle()
+
+
+def test_a_paper_of_the_set_can_be_left_out_and_what_is_old_is_printed_again(
+    print_hall: Open, event: Application, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    hall = print_hall(documents(), Language.EN)
+    hall.settle()
+    page, ticks = hall.page, hall.page.options.ticks
+    assert ticks.item(0).text() == "Seating by table"
+    ticks.item(0).setCheckState(Qt.CheckState.Unchecked)
+    assert "seating-table" not in [info.name for info, _ in page._ticked_papers()]
+    ticks.setCurrentRow(2)
+    assert page.line is not None and page.line.kind == "scoresheets", "looked at, and all printed still"
+    assert page._whole and ticks.item(0).checkState() is Qt.CheckState.Unchecked
+    assert page.old.isHidden()
+    event.run(RecordPrint("seating-table", ONE))
+    event.run(DrawHeats((ONE,), 8))
+    hall.gateway.run(EditEvent({"venue": "Hall"}))
+    hall.settle()
+    printed: list[Order | None] = []
+    monkeypatch.setattr(page, "do_first", lambda: printed.append(page.order))
+    (again,) = page.old.findChildren(Button)
+    hall.qtbot.mouseClick(again, Qt.MouseButton.LeftButton)
+    (order,) = printed
+    assert order is not None and (order.kind, order.heat) == ("seating-table", ONE)
+    hall.settle()
