@@ -80,14 +80,22 @@ def opened(view: WorkbookView, values: bool = True, language: str = "en") -> Any
     return openpyxl.load_workbook(io.BytesIO(workbook(view, language)), data_only=values)
 
 
+@pytest.fixture(scope="module")
+def written(played: Application) -> Any:
+    """Its workbook in English with the values of the formulas, written and read once: read only."""
+    return opened(view_of(played))
+
+
 def columns(sheet: Any, row: int = 1) -> dict[str, int]:
     """The last column of each head: of two columns called alike the later one."""
     return {str(cell.value): cell.column for cell in sheet[row]}
 
 
-def test_the_official_numbers_and_the_stored_values_of_the_formulas_are_the_same(played: Application) -> None:
+def test_the_official_numbers_and_the_stored_values_of_the_formulas_are_the_same(
+    played: Application, written: Any
+) -> None:
     view = view_of(played)
-    sheet = opened(view)["Scores"]
+    sheet = written["Scores"]
     at = columns(sheet)
     assert sheet.max_row == len(view.scores) + 1
     for row, each in enumerate(view.scores, start=2):
@@ -99,11 +107,9 @@ def test_the_official_numbers_and_the_stored_values_of_the_formulas_are_the_same
         assert found["Points"] == found["Official points"] == points_number(each.official.points)
 
 
-def test_what_the_formulas_say_gives_our_numbers(played: Application) -> None:
+def test_what_the_formulas_say_gives_our_numbers(written: Any) -> None:
     """The formulas worked out by hand from the cells they name, table by table."""
-    view = view_of(played)
-    book = opened(view)
-    scores, deeds, points = book["Scores"], book["Deeds"], book["Points table"]
+    scores, deeds, points = written["Scores"], written["Deeds"], written["Points table"]
     boxes = {
         deeds.cell(row, 2).value: [deeds.cell(row, column).value for column in range(3, 31)]
         for row in range(7, 14)
@@ -150,9 +156,9 @@ def test_formulas_name_the_cells_that_they_rest_on(played: Application) -> None:
     assert any(str(cell.value).startswith("=SUMIFS('Scores'!") for cell in standings[2])
 
 
-def test_standings_sum_the_heats_and_stand_beside_ours(played: Application) -> None:
+def test_standings_sum_the_heats_and_stand_beside_ours(played: Application, written: Any) -> None:
     view = view_of(played)
-    sheet = opened(view)["Standings"]
+    sheet = written["Standings"]
     for row, line in enumerate(view.lines, start=2):
         assert sheet.cell(row, 1).value == line.place
         assert sheet.cell(row, 8).value == pytest.approx(points_number(line.points), abs=0.006)
@@ -227,9 +233,8 @@ def test_the_printed_foot_tells_the_year_and_the_time_in_the_hall(played: Applic
             assert sheet.oddFooter.left.size == 8
 
 
-def test_no_contacts_are_there(played: Application) -> None:
-    book = opened(view_of(played))
-    said = " ".join(str(c.value) for s in book.worksheets for r in s.iter_rows() for c in r if c.value)
+def test_no_contacts_are_there(written: Any) -> None:
+    said = " ".join(str(c.value) for s in written.worksheets for r in s.iter_rows() for c in r if c.value)
     assert "91234567" not in said
 
 
@@ -279,12 +284,13 @@ def test_totals_only_are_marked_and_rank_like_ours(tmp_path: Path) -> None:
     app.close()
 
 
-def test_every_column_is_explained_in_both_languages(played: Application) -> None:
-    book = opened(view_of(played))
+def test_every_column_is_explained_in_both_languages(written: Any) -> None:
     explained = {
-        (row[0].value, str(row[1].value)) for row in book["Explanations"].iter_rows(min_row=2) if row[2].value
+        (row[0].value, str(row[1].value))
+        for row in written["Explanations"].iter_rows(min_row=2)
+        if row[2].value
     }
-    heads = {(s, h) for s in ("Players", "Seating and results", "Finals") for h in columns(book[s])}
+    heads = {(s, h) for s in ("Players", "Seating and results", "Finals") for h in columns(written[s])}
     assert heads <= explained
 
 
