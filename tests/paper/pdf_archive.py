@@ -15,6 +15,9 @@ from fontTools.ttLib import TTFont
 from PIL import ImageCms
 
 _PAINTS = {"Tj", "TJ", "S", "f", "f*", "B", "B*", "Do", "n"}
+_SETS = "BDC BMC EMC q Q cm Tf"
+_TEXTS = f"{_SETS} Tj TJ Do"
+"""What is read of a page; the rest of it, most of all, is left out by qpdf."""
 _KIDS = {
     "/Document": {"/P", "/H1", "/H2", "/Table", "/Figure", "/Sect", "/Link", "/Note"},
     "/Sect": {"/P", "/H1", "/H2", "/Table", "/Figure", "/Sect", "/Link"},
@@ -185,7 +188,7 @@ def _of_content(page: Any, fonts: dict[tuple[int, int], _Font], owned: int | Non
     resources = page.resources if isinstance(page, pikepdf.Page) else page.Resources
     font: _Font | None = None
     kept: list[_Font | None] = []
-    for instruction in pikepdf.parse_content_stream(page):
+    for instruction in pikepdf.parse_content_stream(page, " ".join((_SETS, *_PAINTS))):
         operands, name = instruction.operands, str(instruction.operator)
         if name in ("BDC", "BMC"):
             if marks and str(operands[0]) != "/Span":
@@ -229,7 +232,7 @@ def _read_sizes(
 ) -> None:
     kept: list[tuple[float, float, _Font | None]] = []
     size, font = 0.0, None
-    for instruction in pikepdf.parse_content_stream(content):
+    for instruction in pikepdf.parse_content_stream(content, _TEXTS):
         operands: Any = instruction.operands
         name = str(instruction.operator)
         if name == "q":
@@ -284,7 +287,7 @@ def _said(content: Any, resources: Any, fonts: dict[tuple[int, int], _Font]) -> 
     marks: list[int | None] = [] if isinstance(content, pikepdf.Page) else [0]
     font: _Font | None = None
     kept: list[_Font | None] = []
-    for instruction in pikepdf.parse_content_stream(content):
+    for instruction in pikepdf.parse_content_stream(content, _TEXTS):
         operands: Any = instruction.operands
         name, shown = str(instruction.operator), ""
         if name in ("BDC", "BMC"):
