@@ -141,6 +141,8 @@ class MainWindow(QMainWindow):
             self.open_table_file(place)
             return
         self.setCursor(Qt.CursorShape.BusyCursor)
+        if self.start is not None:
+            self.start.say(self._texts()("window.opening", name=short_place(place)), "")
         self._opener().open(place)
 
     def open_table_file(self, place: str) -> None:
@@ -470,6 +472,8 @@ class MainWindow(QMainWindow):
         self.unsetCursor()
         if self.shell is None and self.start is None:
             self.show_start()
+        if self.start is not None:
+            self.start.say("")
         if not isinstance(error, TourneyError):
             self.faulted(error)
         elif error.key == _ASKS_FOR_PASSWORD:

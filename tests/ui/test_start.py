@@ -102,8 +102,9 @@ def test_a_file_that_is_no_event_is_a_sentence_on_the_start_page(
     bad.write_text("not an event")
     window.open_place(str(bad))
     start = window.start
-    assert start is not None
-    qtbot.waitUntil(lambda: bool(start.hint.words), timeout=10_000)
+    assert start is not None and start.hint.words == "Opening bad.tourney…"
+    qtbot.waitUntil(lambda: "Opening" not in start.hint.words, timeout=10_000)
+    assert start.hint.words
     assert bad.read_text() == "not an event"
 
 

@@ -230,6 +230,7 @@ class EventShell(QWidget):
         gateway.noticed.connect(self.bar.add)
         gateway.regained.connect(self._regained)
         gateway.job_started.connect(self.bar.watch)
+        gateway.waiting.connect(self.bar.show_waiting)
         self.clock.said.connect(self.say)
         self.projector.said.connect(self.say)
         self.projector.offered.connect(self.say)

@@ -188,7 +188,8 @@ class MessageBar(QFrame):
         self._progress = QProgressBar()
         self._progress.setTextVisible(False)
         self.cancel = Button(kind="", compact=True, on_click=self._cancel)
-        self._kept_in, self._place = "", Label("", Role.SMALL, "muted")
+        self._kept_in = self._kept_tip = ""
+        self._place = Label("", Role.SMALL, "muted")
         box.addWidget(self._sign)
         box.addWidget(self._sentence, 1)
         for part in (self.action, self._job_title, self._progress, self.cancel, self._place):
@@ -240,10 +241,17 @@ class MessageBar(QFrame):
 
     def set_place(self, words: str, tip: str = "") -> None:
         """Show the event's place, on the right; a long name is cut in its middle."""
-        self._kept_in = words
+        self._kept_in, self._kept_tip = words, tip
         room = look().px(_PLACE)
         self._place.set_text(self._place.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, room))
         self._place.setToolTip(plain_tip(tip))
+
+    def show_waiting(self, waiting: bool) -> None:
+        """A step lasts: told where otherwise stands that everything is saved."""
+        if waiting:
+            self._place.set_text(self._texts()("window.working"))
+        else:
+            self.set_place(self._kept_in, self._kept_tip)
 
     def watch(self, job: Job) -> None:
         """Show the progress of long work until it is over."""

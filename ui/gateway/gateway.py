@@ -112,6 +112,10 @@ T = TypeVar("T")
 EVERYTHING = frozenset(each.name for each in COLLECTIONS)
 
 
+_UNTOLD_MS = 300
+"""A step that lasts no longer needs no word."""
+
+
 _POLL_MS = 1500
 """A player whom another desk has checked in disappears from the list here within this time, without a
 click.
@@ -148,6 +152,8 @@ class Gateway(QObject):
     job_started = Signal(object)
     """A `Job`: long work with progress; the frame shows it and lets it be cancelled."""
     language_changed = Signal()
+    waiting = Signal(bool)
+    """A step has lasted long enough to be told of, or has landed after that."""
     closing = Signal()
     """The event is about to be released: everything that a page keeps beside it has to be on disk now."""
 
@@ -173,6 +179,11 @@ class Gateway(QObject):
         self._texts = texts_for(language)
         self._writer = writer or Worker("writer")
         self._pool = Worker("documents", threads=2)
+        self._steps_under_way = 0
+        self._slow = QTimer(self)
+        self._slow.setSingleShot(True)
+        self._slow.setInterval(_UNTOLD_MS)
+        self._slow.timeout.connect(lambda: self.waiting.emit(True))
         self._beside = Worker("beside")
         self._closed = False
         self._polling = False
@@ -505,6 +516,7 @@ class Gateway(QObject):
             return
         self.closing.emit()
         self._closed = True
+        self._slow.stop()
         self._poll.stop()
         self._gathering.stop()
         for job in self._jobs:
@@ -530,15 +542,26 @@ class Gateway(QObject):
             return result, None if self._app.tournament is before else self._take()
 
         def landed(landing: tuple[T, _Snapshot | None]) -> None:
+            self._landed()
             result, snapshot = landing
             self._show(snapshot)
             then(result)
 
         def refused(error: Exception) -> None:
+            self._landed()
             (otherwise or self.failed.emit)(error)
             self.poll()  # the refusal may come from a change that this window does not show yet
 
+        self._steps_under_way += 1
+        if self._steps_under_way == 1:
+            self._slow.start()
         self._writer.run(on_writer, landed, refused)
+
+    def _landed(self) -> None:
+        self._steps_under_way -= 1
+        if not self._steps_under_way:
+            self._slow.stop()
+            self.waiting.emit(False)
 
     def _step(
         self, act: Callable[[], Outcome[T]], then: Callable[[Outcome[T]], object], otherwise: Failure | None

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtGui import QAction
 
-from tests.ui.hand import Open
+from tests.ui.hand import Open, Settled
 from tourney.application.application import Application
+from tourney.base.ids import PlayerNo
 from tourney.base.texts import msg
+from tourney.event.records import Status
+from tourney.players.commands import SetStatus
 
 
 def test_a_grey_button_says_beside_it_why(window_of: Open, event: Application) -> None:
@@ -35,3 +38,17 @@ def test_a_way_on_is_not_offered_to_who_is_there(window_of: Open, event: Applica
     assert shell.bar.action.isVisible(), "elsewhere it stays"
     shell.go("standings")
     assert shell.bar.action.isHidden()
+
+
+def test_a_step_that_lasts_is_told_where_it_is_otherwise_saved(
+    window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    assert window.shell is not None
+    gateway = window.shell.gateway
+    told: list[bool] = []
+    gateway.waiting.connect(told.append)
+    gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    gateway._slow.timeout.emit()
+    settled(window)
+    assert told == [True, False] and not gateway._slow.isActive()

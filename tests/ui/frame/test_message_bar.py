@@ -35,3 +35,23 @@ def test_a_long_place_is_cut_in_its_middle_and_stands_whole_in_the_tool_tip(
     assert kept.endswith(".tourney") and PLACE in shown[kept]
     bar.resize(3000, 44)
     assert whole in {each.text() for each in bar.findChildren(Label)}
+
+
+def test_the_bar_is_lit_for_two_seconds_and_says_that_a_step_lasts(qtbot: QtBot) -> None:
+    bar = MessageBar(lambda: ENGLISH)
+    qtbot.addWidget(bar)
+    bar.set_place(ENGLISH("window.stored_in"), PLACE)
+    bar.say(Said(msg("today.do_finish"), "good"))
+    assert bar.property("state") == "good"
+    bar._fading.timeout.emit()
+    assert bar.property("state") == "" and bar.words == "All results in", "the sentence stays"
+    bar.say(Said(msg("today.do_finish"), "bad"))
+    assert not bar._fading.isActive(), "an error stays lit"
+
+    def shown() -> set[str]:
+        return {each.text() for each in bar.findChildren(Label)}
+
+    bar.show_waiting(True)
+    assert "Working…" in shown() and "✓ Saved" not in shown()
+    bar.show_waiting(False)
+    assert "✓ Saved" in shown()
