@@ -267,7 +267,7 @@ def _part(layout: Layout, paper: StandingsPaper, part: StandingsPart, wording: W
         *heats,
         TableColumn(wording.lines(msg("paper.points")), 15, Align.RIGHT, bold=True, size=11),
         *((TableColumn(wording.lines(msg("paper.assets")), 17, Align.RIGHT),) if counted else ()),
-        *((TableColumn(wording.lines(msg("paper.chance")), 20, lines=2, size=8),) if is_open else ()),
+        *((TableColumn(wording.lines(msg("paper.chance")), 20, lines=4, size=8),) if is_open else ()),
         *((TableColumn(wording.lines(msg("paper.why")), 30, lines=4, size=7.4),) if has_reasons else ()),
     ]
     last = max((i for i, line in enumerate(part.lines) if line.in_cut), default=-1)
