@@ -95,7 +95,7 @@ def test_the_events_board_is_held_against_tables_that_are_played_on_it(drawn: Ap
     drawn.run(Boardless())
     with pytest.raises(Refused, match="board_not_for") as refused:
         drawn.run(EditEvent({"edition": "london"}))
-    assert ENGLISH.error(refused.value).startswith("Table 1 of heat 1 has own rules")
+    assert ENGLISH.error(refused.value).startswith("Table 1 of heat 1 has its own rules")
     assert drawn.tournament.event.edition == "glamour"
     drawn.run(ChooseTableRules(ONE, (TableNo(1),)))
     drawn.run(EditEvent({"edition": "london"}))
