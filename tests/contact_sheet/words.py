@@ -148,14 +148,14 @@ def count(window: MainWindow, app: Application | None) -> Count:
         if text.x >= rail and text.y >= top
         if not any(rect.contains(int(text.x), int(text.y)) for rect in small)
     ]
-    said = _without_names(_lines(texts), app)
+    words, characters = _counted(texts, app)
     controls = [
         each for each in window.findChildren(QWidget) if isinstance(each, CONTROLS) and each.isVisible()
     ]
     beside = [each for each in controls if each.mapTo(window, QPoint()).x() >= rail]
     return Count(
-        len(_WORD.findall(_CHINESE.sub(" ", said))),
-        len(_CHINESE.findall(said)),
+        words,
+        characters,
         len([each for each in beside if not isinstance(each.parent(), CONTROLS)]),
         len({text.size for text in texts}),
     )
@@ -164,6 +164,16 @@ def count(window: MainWindow, app: Application | None) -> Count:
 def _thumbnails(window: MainWindow) -> list[Canvas]:
     """Small pictures of the hall's screen: nobody reads them here."""
     return [each for each in window.findChildren(Canvas) if each.isVisible()]
+
+
+def words_on(widget: QWidget, app: Application) -> tuple[int, int]:
+    """The English words and the Chinese characters on a widget, without names."""
+    return _counted(painted(widget), app)
+
+
+def _counted(texts: list[PaintedText], app: Application | None) -> tuple[int, int]:
+    said = _without_names(_lines(texts), app)
+    return len(_WORD.findall(_CHINESE.sub(" ", said))), len(_CHINESE.findall(said))
 
 
 def _lines(texts: list[PaintedText]) -> str:

@@ -69,6 +69,7 @@ class AloneShell(ShellPort):
         ready: Message | None = None,
         *,
         danger: bool = False,
+        usual: Sequence[Message] = (),
     ) -> None:
         raise AssertionError(title)
 

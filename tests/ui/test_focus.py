@@ -14,7 +14,7 @@ from tourney.application.example import check_everybody_in, play_first_half
 from tourney.heats.commands import DrawHeats
 from ui.pages.event.page import EventPage
 from ui.pages.scores.page import ScoresPage
-from ui.parts.dialogs import ReasonField
+from ui.parts.dialogs import ReasonChoice
 from ui.parts.impact import ImpactDialog
 
 TYPED = (("players", "checkin"), ("scores", ""), ("event", ""), ("event", "tab:paper"))
@@ -107,9 +107,8 @@ def test_after_a_correction_is_saved_enter_goes_on_to_the_next_table(
     page = shell.current
     assert isinstance(page, ScoresPage) and page.panel.form is not None
     page.correct()
-    for field in window.findChildren(ReasonField):
-        field.setText("wrong figure")
-        qtbot.keyClick(field, Qt.Key.Key_Return)
+    for choice in window.findChildren(ReasonChoice):
+        qtbot.keyClick(choice.window(), Qt.Key.Key_Return)
     settled(window)
     cash = page.panel.itemised.cash.total
     cash.setFocus()
@@ -120,7 +119,6 @@ def test_after_a_correction_is_saved_enter_goes_on_to_the_next_table(
     qtbot.keyClick(shell.header.primary, Qt.Key.Key_Space)
     settled(window)
     for impact_dialog in window.findChildren(ImpactDialog):
-        impact_dialog.reason.setText("wrong figure")
         qtbot.mouseClick(impact_dialog.yes, Qt.MouseButton.LeftButton)
     settled(window)
     held = window.focusWidget()

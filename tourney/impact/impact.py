@@ -158,6 +158,11 @@ class Impact:
     seats: tuple[SeatChanged, ...] = ()
 
     @property
+    def crosses(self) -> bool:
+        """Whether somebody comes over the line or under it, or goes on from a stage or no longer does."""
+        return bool(self.enters or self.leaves or self.at_the_line or self.goes_on or self.stays)
+
+    @property
     def own(self) -> frozenset[PlayerNo]:
         """Players of the tables whose results differ."""
         return frozenset(each.number for each in self.tables)
@@ -183,9 +188,7 @@ class Impact:
         return bool(
             {each.number for each in self.players} - self.own
             or any(each.place[0] != each.place[1] for each in self.players)
-            or self.enters
-            or self.leaves
-            or self.at_the_line
+            or self.crosses
             or self.reopened
             or self.stages
             or self.papers
@@ -193,8 +196,6 @@ class Impact:
             or self.champions
             or self.undeclared
             or self.lapsed
-            or self.goes_on
-            or self.stays
             or self.in_play
         )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import PlayerNo, Points, heat_number, points_shown
@@ -19,10 +19,12 @@ MOST = 8
 _SEATS_NAMED = 3
 
 
-def impact_words(impact: Impact, event: Tournament, most: int = MOST) -> tuple[Message, ...]:
+def impact_words(
+    impact: Impact, event: Tournament, most: int = MOST, pictured: Container[PlayerNo] = ()
+) -> tuple[Message, ...]:
     """The changes, a sentence each, the most important first; one sentence if there are none.
 
-    At most `most` players are listed one by one.
+    At most `most` players are listed one by one, and none who are `pictured` beside.
     """
     if not impact.players and not impact.tables and not impact.beyond:
         return (msg("consequence.nothing"),)
@@ -35,7 +37,7 @@ def impact_words(impact: Impact, event: Tournament, most: int = MOST) -> tuple[M
         *(msg("consequence.in_play", heat=heat_named(heat), table=n) for heat, n in impact.in_play),
         *(msg("consequence.reopened", heat=heat_named(heat), table=n) for heat, n in impact.reopened),
         *(_lapsed(order, event) for order in impact.lapsed),
-        *_moved_words(impact, event, most),
+        *_moved_words(impact, event, most, pictured),
         *((msg("consequence.undeclared"),) if impact.undeclared else ()),
         *_papers(impact, event),
         *_screens(impact),
@@ -74,7 +76,9 @@ def round_words(impact: Impact) -> Message | None:
     return way_round(impact.stages[0].wrong) if impact.stages else None
 
 
-def _moved_words(impact: Impact, event: Tournament, most: int) -> tuple[Message, ...]:
+def _moved_words(
+    impact: Impact, event: Tournament, most: int, pictured: Container[PlayerNo] = ()
+) -> tuple[Message, ...]:
     """Places at a stage's tables, then players who move in the standings: those concerned first, not all."""
     at_tables = [
         msg(
@@ -91,7 +95,8 @@ def _moved_words(impact: Impact, event: Tournament, most: int) -> tuple[Message,
     concerned = {*impact.enters, *impact.leaves, *impact.at_the_line, *impact.own}
     concerned |= {each.number for each in impact.players if each.points[0] != each.points[1]}
     # the named players first; the order of the others stays, for sorting is stable
-    first = sorted(impact.players, key=lambda each: each.number not in concerned)
+    beside = (each for each in impact.players if each.number not in pictured)
+    first = sorted(beside, key=lambda each: each.number not in concerned)
     messages = [_moved(event, each) for each in first[:most]]
     rest = len(first) - len(messages)
     return (*at_tables, *messages, *((msg("consequence.more", n=rest),) if rest else ()))
@@ -114,9 +119,7 @@ def _line(impact: Impact, event: Tournament) -> Iterable[Message]:
             yield Message(f"consequence.{key}", {"players": [_called(event, n) for n in numbers]})
     if impact.cut_reopened:
         yield msg("consequence.cut_reopened")
-    elif impact.cut_decided and not (
-        impact.enters or impact.leaves or impact.at_the_line or impact.goes_on or impact.stays
-    ):
+    elif impact.cut_decided and not impact.crosses:
         yield msg("consequence.cut_stays")
 
 

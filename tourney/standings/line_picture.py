@@ -64,8 +64,7 @@ class LinePicture:
     """The players near one line, best first; `size` of them go on, to `heat` (None: no final follows).
 
     `bars` above the line come first, `above` of them; `left_out` counts those not shown before the first bar
-    and behind the last, `left_out_moving` those of them whom a mistake takes over the line. `money`: bars are
-    M, not points. `low_wins`: the fewest points are best.
+    and behind the last. `money`: bars are M, not points. `low_wins`: the fewest points are best.
     """
 
     division: Name
@@ -76,7 +75,6 @@ class LinePicture:
     left_out: tuple[int, int]
     money: bool
     low_wins: bool
-    left_out_moving: tuple[int, int] = (0, 0)
 
     def points(self, value: int) -> Points:
         """A value as points; only for a picture of points."""
@@ -249,17 +247,15 @@ def _picture(
                 skipped=skipped,
             )
         )
-    first, behind = line.order[: at[0]], line.order[at[-1] + 1 :]
     return LinePicture(
         division=_name(results, line.division),
         size=line.size,
         heat=results.fmt.stages[0].heat if results.fmt.stages else None,
         bars=tuple(bars),
         above=sum(index < line.above for index in at),
-        left_out=(len(first), len(behind)),
+        left_out=(at[0], len(line.order) - at[-1] - 1),
         money=False,
         low_wins=results.fmt.low_wins,
-        left_out_moving=(len(moves.intersection(first)), len(moves.intersection(behind))),
     )
 
 

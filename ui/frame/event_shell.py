@@ -330,16 +330,22 @@ class EventShell(QWidget):
         ready: Message | None = None,
         *,
         danger: bool = False,
+        usual: Sequence[Message] = (),
     ) -> None:
         """Ask for a reason; `then(reason)` runs if one is given, with "" for the unchanged `ready` one."""
         say = self.gateway.texts.say
-        words = (say(yes), say(msg("window.cancel")), say(msg("window.reason")))
+        words = [
+            say(yes),
+            *(say(msg(f"window.{key}")) for key in ("cancel", "reason")),
+            say(msg("foresight.other")),
+        ]
         stands = "" if ready is None else say(ready)
 
         def given(reason: str) -> None:
             then("" if reason == stands else reason)
 
-        dialogs.ask_reason(self, say(title), say(text), words, given, stands, danger=danger)
+        chips = [say(each) for each in usual]
+        dialogs.ask_reason(self, say(title), say(text), words, given, stands, danger=danger, usual=chips)
 
     def ask_impact(
         self,

@@ -132,8 +132,10 @@ class ShellPort(Protocol):
         ready: Message | None = None,
         *,
         danger: bool = False,
+        usual: Sequence[Message] = (),
     ) -> None:
-        """As `confirm`, with a line for the reason, which must not be empty; `then(reason)`.
+        """As `confirm`, with a line for the reason, which must not be empty; `then(reason)`. `usual` reasons
+        are chips, the first of them chosen.
 
         `ready` is in the line already: Enter takes it, typing replaces it. Unchanged it is passed as "": its
         meaning can be stored, not a sentence in one language. `danger`: Enter in the line goes to the button

@@ -206,7 +206,7 @@ def take_back(gateway: Gateway, shell: ShellPort, stage: HeatId) -> None:
 _MOST = 4
 
 
-_WIDE = 860
+_WIDE = 720
 """So many players are told one by one: the dialog stays small."""
 
 

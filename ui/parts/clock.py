@@ -436,7 +436,6 @@ class ClockActions(QObject):
             msg("clock.end_text"),
             msg("clock.end_anyway"),
             lambda: self._run(EndClock()),
-            danger=True,
         )
 
     def _add(self, seconds: int) -> None:

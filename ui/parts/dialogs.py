@@ -5,12 +5,12 @@ Also a person's name as every page shows it: number, and the name in both langua
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QFileDialog, QTextBrowser, QWidget
+from PySide6.QtWidgets import QButtonGroup, QDialog, QFileDialog, QTextBrowser, QWidget
 
 from tourney.base.ids import PlayerNo
 from tourney.base.names import PersonName
@@ -19,7 +19,7 @@ from ui.base.desktop import room_of
 from ui.base.shortcuts import ENTER_KEYS
 from ui.widgets.buttons import Button
 from ui.widgets.fields import TextField
-from ui.widgets.layouts import Bounded, column, lay_out, row
+from ui.widgets.layouts import Bounded, FlowLayout, column, lay_out, row
 from ui.widgets.text import Label
 from ui.widgets.theme import Role, look
 
@@ -191,14 +191,52 @@ class ReasonField(TextField):
             super().keyPressEvent(event)
 
 
-def labelled(field: ReasonField, words: str) -> QWidget:
-    """The line with its name above it, so that prefilled text is known to be a reason."""
-    field.setAccessibleName(words)
-    named = Label(words, Role.SMALL, "muted")
-    named.setBuddy(field)
-    whole = QWidget()
-    whole.setLayout(column(named, field, spacing=4))
-    return whole
+class ReasonChoice(QWidget):
+    """The usual reasons as chips, the first of them chosen; "Other…" opens the line. Without any there is
+    only the line.
+    """
+
+    changed = Signal()
+    opened = Signal()
+    """The line has come: the dialog may have to grow."""
+
+    def __init__(self, words: str, usual: Sequence[str] = (), other: str = "") -> None:
+        super().__init__()
+        self.field = ReasonField()
+        self.field.setAccessibleName(words)
+        named = Label(words, Role.SMALL, "muted")
+        named.setBuddy(self.field)
+        self.chips = [Button(each, compact=True) for each in (*usual, other) if usual]
+        one = QButtonGroup(self)
+        for chip in self.chips:
+            chip.setCheckable(True)
+            chip.setAutoDefault(False)
+            one.addButton(chip)
+        for chip in self.chips[:1]:
+            chip.setChecked(True)
+            self.field.hide()
+        chips = QWidget()
+        flow = FlowLayout(chips)
+        for chip in self.chips:
+            flow.addWidget(chip)
+        chips.setVisible(bool(self.chips))
+        self.setLayout(column(named, chips, self.field, spacing=4))
+        one.buttonToggled.connect(lambda _chip, on: self._choose() if on else None)
+        self.field.textChanged.connect(lambda _text: self.changed.emit())
+
+    @property
+    def clean(self) -> str:
+        """The chosen reason, or the typed one."""
+        chosen = next((chip.text() for chip in self.chips[:-1] if chip.isChecked()), "")
+        return chosen or self.field.clean
+
+    def _choose(self) -> None:
+        typed = self.chips[-1].isChecked()
+        self.field.setVisible(typed)
+        if typed:
+            self.opened.emit()
+            self.field.setFocus()
+        self.changed.emit()
 
 
 def confirm(
@@ -219,9 +257,11 @@ def confirm(
         then()
 
     safe = dialog.add_button(no, "", dialog.reject)
-    dialog.beware(dialog.add_button(yes, "primary", agreed), safe, danger)
+    deed = dialog.add_button(yes, "primary", agreed)
+    dialog.beware(deed, safe, danger)
     dialog.fit()
     dialog.open()
+    (safe if danger else deed).setFocus()
     return dialog
 
 
@@ -229,35 +269,40 @@ def ask_reason(
     parent: QWidget,
     title: str,
     text: str,
-    words: tuple[str, str, str],
+    words: Sequence[str],
     then: Callable[[str], object],
     ready: str = "",
     *,
     danger: bool = False,
+    usual: Sequence[str] = (),
 ) -> Dialog:
-    """Ask for a reason. `words`: yes, no, the field's name. Yes works once something is typed.
+    """Ask for a reason. `words`: yes, no, the field's name, and with `usual` reasons, which are chips, the
+    word for another one. Yes works once something is typed or chosen.
 
     A `ready` reason is filled in and selected, so that Enter takes it and typing replaces it. In a `danger`
     Enter goes from the field to the button, and only there means yes.
     """
     dialog = Dialog(parent, title, text)
-    field = ReasonField()
-    dialog.content.addWidget(labelled(field, words[2]))
+    choice = ReasonChoice(words[2], usual, *words[3:])
+    field = choice.field
+    dialog.content.addWidget(choice)
 
     def given() -> None:
-        if field.clean:
+        if choice.clean:
             dialog.accept()
-            then(field.clean)
+            then(choice.clean)
 
     no = dialog.add_button(words[1], "", dialog.reject)
     yes = dialog.add_button(words[0], "primary", given)
     dialog.beware(yes, no, danger, field)
-    field.textChanged.connect(lambda _text: yes.setEnabled(bool(field.clean)))
+    choice.changed.connect(lambda: yes.setEnabled(bool(choice.clean)))
+    choice.opened.connect(dialog.grow)
     field.setText(ready)
     field.selectAll()
-    yes.setEnabled(bool(ready))
+    yes.setEnabled(bool(choice.clean))
+    dialog.fit()
     dialog.open()
-    field.setFocus()
+    (yes if usual else field).setFocus()
     return dialog
 
 

@@ -20,10 +20,11 @@ from tourney.event.journal import Preview
 from tourney.event.records import Tournament
 from tourney.impact.impact import Impact, ImpactLevel, StageTouched
 from tourney.impact.words import impact_words, seat_words
+from tourney.standings.line_picture import LineChange
 from ui.gateway.gateway import Gateway
-from ui.parts.dialogs import Dialog, ReasonField, labelled
+from ui.parts.dialogs import Dialog, ReasonChoice
 from ui.parts.line_bars import LineBars, changed_bars
-from ui.widgets.layouts import column, row
+from ui.widgets.layouts import column
 from ui.widgets.text import Label
 from ui.widgets.theme import Role
 
@@ -75,7 +76,7 @@ def run_with_reason(
 
     def ask(impact: Impact) -> None:
         if impact.in_play:
-            ask_impact(_named(gateway, title, impact), yes, impact, give, reason)
+            ask_impact(title, yes, impact, give, reason)
         else:
             give()
 
@@ -94,36 +95,24 @@ def ask_after_preview(
     title, yes = words
 
     def ask(impact: Impact) -> None:
-        ask_impact(_named(gateway, title, impact), yes, impact, then, otherwise=otherwise)
+        ask_impact(title, yes, impact, then, otherwise=otherwise)
 
     gateway.foresee(trial, ask, lambda _error: then(""))
 
 
-def _named(gateway: Gateway, title: Message, impact: Impact) -> Message:
-    """The title with the seats that change, which it may name."""
-    seats = seat_words(impact, gateway.tournament)
-    return Message(title.key, {**title.params, "seats": seats})
-
-
 class ImpactView(QWidget):
-    """Empty until it is shown something; it takes no room then. `narrow`: sentences first, and only the line
-    as it is afterwards, with changed players marked.
+    """Empty until it is shown something; it takes no room then. Sentences, and the list as it will be only
+    if somebody crosses a line.
     """
 
-    def __init__(self, *, narrow: bool = False) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.words = Label("", kind="muted", wrap=True)
-        self.before, self.after = LineBars(notes=False), LineBars(notes=False)
-        self._heads = Label("", Role.SMALL, "muted"), Label("", Role.SMALL, "muted")
-        sides = row(spacing=24)
-        pairs = list(zip(self._heads, (self.before, self.after), strict=True))
-        for head, bars in pairs[narrow:]:
-            sides.addLayout(column(head, bars, None, spacing=4), 1)
+        self.words, self._head = Label("", kind="muted", wrap=True), Label("", Role.SMALL, "muted")
+        self.after = LineBars(read=True)
         self._picture = QWidget()
-        self._picture.setLayout(sides)
+        self._picture.setLayout(column(self._head, self.after, spacing=4))
         self._picture.hide()
-        parts = (self.words, self._picture) if narrow else (self._picture, self.words)
-        self.setLayout(column(*parts, spacing=12))
+        self.setLayout(column(self.words, self._picture, spacing=12))
 
     def show_nothing(self, words: str = "") -> None:
         """Only a sentence, or nothing at all."""
@@ -131,18 +120,13 @@ class ImpactView(QWidget):
         self.words.set_text(words)
 
     def show_impact(self, texts: Texts, impact: Impact, words: Sequence[Message]) -> None:
-        """The first line that differs, and these sentences."""
-        change = next(iter(impact.lines), None)
+        """These sentences, and the first line that somebody crosses."""
+        change = _crossed(impact)
         self._picture.setVisible(change is not None)
         if change is not None:
-            before, after = changed_bars(texts, change)
-            name = texts.name(change.after.division)
-            heads = texts("foresight.before"), texts("foresight.after")
-            for head, bars, picture, said in zip(
-                self._heads, (self.before, self.after), (before, after), heads, strict=True
-            ):
-                head.set_text(f"{said} · {name}" if name else said)
-                bars.show_picture(picture, said)
+            self._head.set_text(texts.name(change.after.division))
+            self._head.setVisible(bool(self._head.full_text))
+            self.after.show_picture(changed_bars(texts, change), texts("foresight.after"))
         self.words.set_text("\n".join(map(texts.sentence, words)))
 
     @property
@@ -151,32 +135,32 @@ class ImpactView(QWidget):
         return not self._picture.isHidden()
 
 
+def _crossed(impact: Impact) -> LineChange | None:
+    return next(iter(impact.lines), None) if impact.crosses else None
+
+
 TakeBack = Callable[[StageTouched, str, Callable[[], object] | None], object]
 """Takes a stage back for a reason, and then does the rest."""
 
 
-_WIDTH, _WIDE = 520, 860
+_WIDTH, _WIDE = 500, 720
 
 
-_MOST, _MOST_BESIDE = 5, 2
-"""So many players are listed one by one; beside a picture of the line, which shows the others, fewer."""
+_MOST_TOLD, _MOST_WARNED = 1, 2
+"""So many players are listed one by one, beside a picture of the line only those who are not on it; and so
+many of the step's own warnings.
+"""
 
 
-_DANGEROUS = (ImpactLevel.CONFIRM, ImpactLevel.REASON, ImpactLevel.REFUSE)
-
-
-_ASKED = {
-    ImpactLevel.CONFIRM: msg("foresight.ask_confirm"),
-    ImpactLevel.REASON: msg("foresight.ask_reason"),
-    ImpactLevel.REFUSE: msg("foresight.ask_refused"),
-}
+SEAT_REASONS = (msg("foresight.wrong_table"), msg("players.came_late"))
+"""Why people change seats at a table that plays."""
 
 
 class ImpactDialog(Dialog):
-    """Enter saves only if nobody has seen what changes; a cut, a drawn stage, an official result want a
-    reason; if a played stage depends on it the way round comes first.
+    """Enter does it, for Undo gives it back. A cut, a drawn stage, an official result, seats in play want a
+    reason, if `reason` is not given already. If a played stage depends on it, Enter leaves all as it is.
 
-    `then(reason)` with "" if none was asked for; after a stage was taken back for it too.
+    `then(reason)` with "" if none is wanted; after a stage was taken back for it too.
     """
 
     def __init__(
@@ -192,28 +176,27 @@ class ImpactDialog(Dialog):
         take_back: TakeBack,
         reason: str = "",
     ) -> None:
-        wide = _WIDE if impact.lines else _WIDTH
-        super().__init__(parent, texts.say(title), "", wide)
+        change = _crossed(impact)
+        super().__init__(parent, texts.say(title), "", _WIDTH if change is None else _WIDE)
         self.level = impact.level
-        self._then = then
-        most = _MOST_BESIDE if impact.lines else _MOST
+        self._then, self._given_before = then, "" if impact.in_play else reason
+        across = (*impact.enters, *impact.leaves)
+        pictured = () if change is None else {*across, *(bar.number for bar in change.after.bars)}
         self.view = ImpactView()
-        self.view.show_impact(texts, impact, impact_words(impact, event, most))
-        self.asked = Label("", kind="warn", wrap=True)
+        leaving = impact.warnings and all(each.table is None for each in impact.seats)
+        seats = () if leaving else seat_words(impact, event)  # the warnings say where they leave
+        told = (*seats, *impact_words(impact, event, _MOST_TOLD, pictured))
+        self.view.show_impact(texts, impact, told)
         self.warned = Label(_listed(texts, impact.warnings), wrap=True)
         self.warned.setVisible(bool(impact.warnings))
-        if impact.level in _ASKED:
-            seats_only = impact.in_play and not impact.stages and impact.played is None
-            question = msg("foresight.ask_in_play") if seats_only else _ASKED[impact.level]
-            self.asked.set_text(texts.say(question))
-        self.asked.setVisible(impact.level in _ASKED)
         self.content.addWidget(self.warned)
         self.hold(self.view)
-        self.content.addWidget(self.asked)
-        self.reason = ReasonField()
-        line = labelled(self.reason, texts("window.reason"))
-        line.setVisible(self.wants_reason)
-        self.content.addWidget(line)
+        usual = [*filter(None, (reason,)), *map(texts.say, SEAT_REASONS)] if impact.in_play else []
+        self.reason = ReasonChoice(
+            texts("window.reason"), list(dict.fromkeys(usual)), texts("foresight.other")
+        )
+        self.reason.setVisible(self.wants_reason)
+        self.content.addWidget(self.reason)
         no = self.add_button(texts("foresight.leave"), "", self.reject)
         if impact.played is not None:
             heat, alone = heat_named(impact.played.heat), impact.played_stages == 1
@@ -226,23 +209,24 @@ class ImpactDialog(Dialog):
             self.yes = self.add_button(texts("foresight.let_stand", heat=heat), "primary", self._given)
         else:
             self.yes = self.add_button(texts.say(yes), "primary", self._given)
-        self.beware(self.yes, no, impact.level in _DANGEROUS, self.reason)
-        self.reason.textChanged.connect(lambda _text: self._allow())
-        self.reason.setText(reason)
-        self.reason.selectAll()
+        self.beware(self.yes, no, impact.level is ImpactLevel.REFUSE, self.reason.field)
+        self.reason.changed.connect(self._allow)
+        self.reason.opened.connect(self.grow)
         self._allow()
 
     @property
     def wants_reason(self) -> bool:
-        """Whether a reason is required."""
-        return self.level in (ImpactLevel.REASON, ImpactLevel.REFUSE)
+        """Whether a reason is required that was not given before."""
+        return self.level in (ImpactLevel.REASON, ImpactLevel.REFUSE) and not self._given_before
 
     def ask(self) -> None:
-        """Open it; typing goes to the reason if one is wanted."""
+        """Open it; typing goes to the reason if one is to be typed."""
         self.fit()
         self.open()
-        if self.wants_reason:
-            self.reason.setFocus()
+        if self.wants_reason and not self.reason.clean:
+            self.reason.field.setFocus()
+        elif self.yes.isDefault():
+            self.yes.setFocus()
 
     def _allow(self) -> None:
         allowed = bool(self.reason.clean) or not self.wants_reason
@@ -253,17 +237,23 @@ class ImpactDialog(Dialog):
     def _given(self) -> None:
         if self.yes.isEnabled():
             self.accept()
-            self._then(self.reason.clean if self.wants_reason else "")
+            self._then(self._why)
+
+    @property
+    def _why(self) -> str:
+        if self._given_before and self.level in (ImpactLevel.REASON, ImpactLevel.REFUSE):
+            return self._given_before
+        return self.reason.clean if self.wants_reason else ""
 
     def _round(self, stage: StageTouched, take_back: TakeBack, alone: bool) -> None:
         """If it was the only stage in the way, the step follows at once."""
-        reason = self.reason.clean
+        reason = self._why
         self.accept()
         take_back(stage, reason, partial(self._then, reason) if alone else None)
 
 
 def _listed(texts: Texts, warnings: Sequence[Message]) -> str:
     """The step's own warnings, a line each; of many how many more."""
-    lines = [texts.sentence(each) for each in warnings[:_MOST]]
+    lines = [texts.sentence(each) for each in warnings[:_MOST_WARNED]]
     rest = len(warnings) - len(lines)
     return "\n".join([*lines, *([texts("foresight.more_told", n=rest)] if rest else [])])

@@ -7,7 +7,7 @@ a line picture into words and lengths.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
@@ -43,7 +43,7 @@ _REACH = 5
 _PLACE, _GAP, _VALUE = 36, 10, 66
 
 
-_NAME_SHARE, _NAME_ALONE, _NOTE_SHARE = 0.40, 0.48, 0.16
+_NAME_SHARE, _NOTE_SHARE = 0.40, 0.16
 
 
 _LEAST = 9
@@ -99,18 +99,18 @@ class BarPicture:
 
 
 class LineBars(QWidget, Painted):
-    """`opened(key)` when a row is chosen. Without `notes` the bars take their room."""
+    """`opened(key)` when a row is chosen. If it is only to be `read`, no row can be chosen."""
 
     opened = Signal(int)
     accessible_role = QAccessible.Role.List
 
-    def __init__(self, *, notes: bool = True) -> None:
+    def __init__(self, *, read: bool = False) -> None:
         super().__init__()
         self._picture = BarPicture()
-        self._notes = notes
+        self._read = read
         self._current = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        if notes:
+        if not read:
             self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             self.setCursor(Qt.CursorShape.PointingHandCursor)
 
@@ -165,7 +165,7 @@ class LineBars(QWidget, Painted):
             QAccessible.Role.ListItem,
             _said(bar),
             self.row_rect(path[0]),
-            press=partial(self.opened.emit, bar.key) if self._notes else None,
+            press=None if self._read else partial(self.opened.emit, bar.key),
             at_cursor=self.hasFocus() and path[0] == self._current,
         )
 
@@ -188,7 +188,7 @@ class LineBars(QWidget, Painted):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         at = self._at(event.position())
-        if self._notes and at is not None and event.button() == Qt.MouseButton.LeftButton:
+        if not self._read and at is not None and event.button() == Qt.MouseButton.LeftButton:
             self._current = at
             self.opened.emit(self._picture.bars[at].key)
 
@@ -260,18 +260,17 @@ class LineBars(QWidget, Painted):
         font = now.font(bold=bar.marked)
         font.setPixelSize(self.name_size)
         draw_fitted(painter, name, bar.name, font, _LEFT, now.px(_LEAST))
-        note = self.width() * _NOTE_SHARE if self._notes else 0.0
+        note = self.width() * _NOTE_SHARE
         start = name.right() + now.px(_GAP)
         room = QRectF(start, row.top(), self.width() - note - now.px(_GAP) - start, row.height())
         self._paint_bar(painter, room, bar)
-        if note:
-            painter.setPen(now.colour(bar.note_kind))
-            place = QRectF(self.width() - note, row.top(), note - now.px(4), row.height())
-            draw_fitted(painter, place, bar.note, now.font(Role.SMALL), _RIGHT, now.px(_LEAST))
+        painter.setPen(now.colour(bar.note_kind))
+        place = QRectF(self.width() - note, row.top(), note - now.px(4), row.height())
+        draw_fitted(painter, place, bar.note, now.font(Role.SMALL), _RIGHT, now.px(_LEAST))
 
     @property
     def _name_width(self) -> float:
-        return self.width() * (_NAME_SHARE if self._notes else _NAME_ALONE)
+        return self.width() * _NAME_SHARE
 
     @property
     def name_size(self) -> int:
@@ -358,14 +357,28 @@ def bars_of(
     )
 
 
-def changed_bars(texts: Texts, change: LineChange) -> tuple[BarPicture, BarPicture]:
-    """Both pictures at one scale, changed players marked."""
-    longest = max(longest_of(change.before), longest_of(change.after))
-    was, now = ({each.number: each for each in part.bars} for part in (change.before, change.after))
-    marked = frozenset(
-        number for number in was.keys() | now.keys() if _stands(was.get(number)) != _stands(now.get(number))
+def changed_bars(texts: Texts, change: LineChange) -> BarPicture:
+    """The line as it will be; an arrow shows how many places a player moves."""
+    was = {each.number: each for each in change.before.bars}
+    moved = {}
+    marked = set()
+    for bar in change.after.bars:
+        before = was.get(bar.number)
+        if before is None or (before.value, before.side) != (bar.value, bar.side):
+            marked.add(bar.number)
+        if before is not None and before.place and bar.place and before.place != bar.place:
+            moved[bar.number] = before.place - bar.place
+    picture = bars_of(texts, change.after, marked=frozenset(marked))
+    return replace(
+        picture, bars=tuple(_with_arrow(each, moved.get(PlayerNo(each.key), 0)) for each in picture.bars)
     )
-    return bars_of(texts, change.before, longest, marked), bars_of(texts, change.after, longest, marked)
+
+
+def _with_arrow(bar: Bar, gained: int) -> Bar:
+    if not gained:
+        return bar
+    up = gained > 0
+    return replace(bar, note=f"▲{gained}" if up else f"▼{-gained}", note_kind="good" if up else "bad")
 
 
 def longest_of(picture: LinePicture) -> int:
@@ -385,11 +398,6 @@ def line_words(picture: LinePicture) -> Message:
     if picture.heat is None:
         return msg("foresight.line_plain", n=picture.size)
     return msg("foresight.line", heat=heat_named(picture.heat))
-
-
-def _stands(bar: LineBar | None) -> object:
-    """What a mark means: players with other points, and players on another side of the line."""
-    return None if bar is None else (bar.value, bar.side)
 
 
 def _bar(texts: Texts, picture: LinePicture, bar: LineBar, longest: int, about: tuple[bool, bool]) -> Bar:

@@ -102,7 +102,7 @@ def test_undoing_what_the_final_rests_on_asks_and_says_what(
     asked = dialog()
     assert isinstance(asked, ImpactDialog)
     assert not asked.yes.isEnabled() and not asked.way_round.isEnabled(), "not without a reason"
-    qtbot.keyClicks(asked.reason, "the play-off was not theirs")
+    qtbot.keyClicks(asked.reason.field, "the play-off was not theirs")
     qtbot.mouseClick(asked.yes, Qt.MouseButton.LeftButton)
     settled(window)
     last = official.history[-1]
@@ -127,7 +127,7 @@ def test_the_way_round_takes_the_final_back_and_does_what_was_asked_for(
     asked = dialog()
     assert isinstance(asked, ImpactDialog)
     assert asked.way_round.text() == "Take the final back and change"
-    qtbot.keyClicks(asked.reason, "the lot was theirs")
+    qtbot.keyClicks(asked.reason.field, "the lot was theirs")
     qtbot.mouseClick(asked.way_round, Qt.MouseButton.LeftButton)
     settled(window)
     assert FINAL not in official.tournament.heats
@@ -145,7 +145,7 @@ def test_an_official_result_is_not_taken_back_by_one_key(
     asked = dialog()
     assert isinstance(asked, ImpactDialog) and not asked.yes.isEnabled(), "not without a reason"
     assert [r for r in official.tournament.rulings.values() if r.scope == FINAL]
-    qtbot.keyClicks(asked.reason, "declared too early")
+    qtbot.keyClicks(asked.reason.field, "declared too early")
     qtbot.mouseClick(asked.yes, Qt.MouseButton.LeftButton)
     settled(window)
     assert not [r for r in official.tournament.rulings.values() if r.scope == FINAL]

@@ -17,7 +17,7 @@ NAMES = ("10 周俊傑 Chow Chun Kit", "4 張國強 Cheung Kwok Keung", "9 鄭�
 @pytest.mark.parametrize("width", range(360, 480, 8))
 def test_names_beside_each_other_are_equally_large(qtbot: QtBot, qapp: object, width: int) -> None:
     apply_look(qapp, Look(load_tokens("light")))  # type: ignore[arg-type]
-    bars = LineBars(notes=False)
+    bars = LineBars(read=True)
     qtbot.addWidget(bars)
     bars.resize(width, 300)
     rows = tuple(
@@ -25,7 +25,7 @@ def test_names_beside_each_other_are_equally_large(qtbot: QtBot, qapp: object, w
         for at, name in enumerate((*NAMES, "13 " + "Wolfeschlegelstein" * 4))
     )
     bars.show_picture(BarPicture(rows, 3, "the line"), "Now")
-    room = int(width * 0.48) - 2, look().px(28) + 1
+    room = int(width * 0.40) - 2, look().px(28) + 1
     sizes = {
         fitted(bar.name, *room, face_of(look().font(bold=bar.marked)), bars.name_size, 9)[0]
         for bar in rows[:4]
@@ -43,7 +43,7 @@ def test_a_figure_stands_at_the_end_of_its_own_bar_whatever_mistakes_could_make_
         Bar(1, "1", "1 Nina Patel", "37", value=0.37, low=0.27, high=0.37, kind="in"),
         Bar(2, "2", "2 Leo Yip", "36", value=0.36, low=0.36, high=0.9, kind="in"),
     )
-    bars = LineBars(notes=False)
+    bars = LineBars(read=True)
     qtbot.addWidget(bars)
     bars.resize(800, 200)
     bars.show_picture(BarPicture(rows, 2, "the line"), "Now")
@@ -54,10 +54,10 @@ def test_a_figure_stands_at_the_end_of_its_own_bar_whatever_mistakes_could_make_
         middle = range(row.top() + 4, row.center().y())
         written = [
             x
-            for x in range(bars.width() // 2 + 60, bars.width())
+            for x in range(bars.width() // 2 + 10, bars.width())
             if any(image.pixelColor(x, y).lightness() < 90 for y in middle)
         ]
-        filled = image.pixelColor(bars.width() // 2 + 60, row.center().y() - 3)
+        filled = image.pixelColor(bars.width() // 2 + 10, row.center().y() - 3)
         assert filled == look().colour("accent")
         ends.append(max(written))
     assert ends[0] > ends[1], "the larger figure ends further to the right"

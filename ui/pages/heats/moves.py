@@ -201,7 +201,7 @@ def seat_weighed(page: Page, command: Command[object]) -> None:
     the tables have begun.
     """
     run_with_preview(
-        page.gateway, page.shell.ask_impact, command, msg("foresight.seats_title"), msg("foresight.do_it")
+        page.gateway, page.shell.ask_impact, command, msg("foresight.seats_title"), msg("foresight.seats_yes")
     )
 
 

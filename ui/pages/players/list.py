@@ -463,16 +463,19 @@ class Roster(QWidget):
             if not page.gateway.tournament.heats:
                 page.gateway.run(command)  # before anything is drawn nobody has a place that could change
                 return
-            title = self._question(chosen, status)
-            run_with_preview(page.gateway, page.shell.ask_impact, command, title, msg("foresight.do_it"))
+            run_with_preview(page.gateway, page.shell.ask_impact, command, *self._question(chosen, status))
 
-    def _question(self, chosen: Sequence[Player], status: Status) -> Message:
-        """The players concerned by number and name, of several how many."""
+    def _question(self, chosen: Sequence[Player], status: Status) -> tuple[Message, Message]:
+        """Title and button: the player concerned by number and name, of several how many."""
         message = Message(f"status.{status}")
+        deed = msg("foresight.status_yes", status=message)
         if len(chosen) > 1:
-            return msg("foresight.status_title", n=len(chosen), status=message)
-        who = person_called(chosen[0].number, self._page.gateway.tournament.players)
-        return msg("foresight.status_of_one", who=who, status=message)
+            return msg("foresight.status_title", n=len(chosen), status=message), deed
+        number = chosen[0].number
+        who = person_called(number, self._page.gateway.tournament.players)
+        if status is Status.WITHDRAWN:
+            return msg("foresight.withdraw_title", who=who), msg("foresight.withdraw_yes", number=number)
+        return msg("foresight.status_of_one", who=who, status=message), deed
 
     def team_present(self) -> None:
         """Check in everybody of the selected player's team who has not come yet."""

@@ -248,7 +248,7 @@ class LiveEffect(QWidget):
         self._wanted = self._asking = False
         self._title = Label("", Role.LEAD, bold=True)
         self._rests_on = Label("", Role.SMALL, "muted", wrap=True)
-        self.view = ImpactView(narrow=True)
+        self.view = ImpactView()
         inner = QWidget()
         inner.setLayout(column(self._rests_on, self.view, None))
         self.setLayout(column(self._title, scrolled(inner)))
@@ -463,6 +463,10 @@ def problem_name(code: str, texts: Texts) -> str:
     return names.get(code, code)
 
 
+_USUAL_REASONS = (msg("scores.wrong_on_paper"), msg("scores.wrongly_typed"))
+"""Why a confirmed table is changed."""
+
+
 class Decisions:
     """Questions about one draft at a time; the page is refreshed once an answer has been carried out."""
 
@@ -482,7 +486,7 @@ class Decisions:
 
         def rule(reason: str) -> None:
             command = OverruleProblem(draft.heat, draft.table, problem.code, reason)
-            self._weighed(draft, command, msg("scores.overrule_title"))
+            self._weighed(draft, command, msg("scores.overrule_title"), msg("scores.overrule_yes"))
 
         self._shell.ask_reason(
             msg("scores.overrule_title"), problem.message, msg("scores.overrule_yes"), rule
@@ -499,7 +503,8 @@ class Decisions:
             command = DecidePlaces(draft.heat, draft.table, order)
             names = dict(named_players)
             lines = [msg("scores.decided_line", at=at, who=names[each]) for at, each in enumerate(order, 1)]
-            self._weighed(draft, command, msg("scores.decided_title", table=draft.table, order=lines))
+            title = msg("scores.decided_title", table=draft.table, order=lines)
+            self._weighed(draft, command, title, msg("standpage.decide_yes"))
 
         ask_order(parent, texts, named_players, put_in)
 
@@ -510,6 +515,7 @@ class Decisions:
             msg("scores.correct_text"),
             msg("scores.correct_yes", table=form.table),
             then,
+            usual=_USUAL_REASONS,
         )
 
     def reopen(self, form: TableForm) -> None:
@@ -528,7 +534,7 @@ class Decisions:
                 lambda _error: carry_out(reason),
             )
 
-        self._shell.ask_reason(title, msg("scores.reopen_text"), yes, given)
+        self._shell.ask_reason(title, msg("scores.reopen_text"), yes, given, usual=_USUAL_REASONS)
 
     def save_correction(self, draft: TableDraft, then: Callable[[], object]) -> None:
         """Save a correction. Its changes beyond the table are shown before, and Enter saves."""
@@ -559,7 +565,7 @@ class Decisions:
 
         self._controller.foresee(draft, foreseen)
 
-    def _weighed(self, draft: TableDraft, command: Command[object], title: Message) -> None:
+    def _weighed(self, draft: TableDraft, command: Command[object], title: Message, yes: Message) -> None:
         """Rule on stored sheets, once the consequences have been agreed to."""
 
         def carried_out(why: str) -> None:
@@ -571,7 +577,7 @@ class Decisions:
                 self._gateway,
                 self._shell.ask_impact,
                 lambda app: app.try_out(command),
-                (title, msg("foresight.do_it")),
+                (title, yes),
                 carried_out,
             ),
         )

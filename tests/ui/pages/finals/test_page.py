@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -97,6 +97,7 @@ class Shell(AloneShell):
         ready: Message | None = None,
         *,
         danger: bool = False,
+        usual: Sequence[Message] = (),
     ) -> None:
         self.asked.append(ENGLISH.say(title))
         then("played in good faith")

@@ -29,11 +29,14 @@ def answer(qtbot: QtBot, window: MainWindow) -> None:
     dialogs = [each for each in window.findChildren(ImpactDialog) if each.isVisible()]
     assert len(dialogs) == 1 and dialogs[0].wants_reason
     assert "plays on, its clock too" in dialogs[0].view.words.full_text
-    assert dialogs[0].asked.full_text.startswith("They change seats in play")
-    title = dialogs[0].windowTitle()
-    assert all(f"→ heat 1, table {table}, seat 2" in title for table in (1, 2)), "who comes where"
+    told = dialogs[0].view.words.full_text
+    assert all(f"→ heat 1, table {table}, seat 2" in told for table in (1, 2)), "who comes where"
+    chips = dialogs[0].reason.chips
+    assert [chip.text() for chip in chips] == ["Sat at the wrong table", "Came late", "Other…"]
+    assert dialogs[0].reason.clean == "Sat at the wrong table" and dialogs[0].yes.hasFocus()
+    qtbot.mouseClick(chips[-1], LEFT)
     assert not dialogs[0].yes.isEnabled()
-    qtbot.keyClicks(dialogs[0].reason, WHY)
+    qtbot.keyClicks(dialogs[0].reason.field, WHY)
     qtbot.mouseClick(dialogs[0].yes, LEFT)
 
 
@@ -164,14 +167,14 @@ def test_who_comes_a_minute_late_is_seated_at_the_desk_while_the_clock_runs(
     qtbot.keyClick(desk.field, Qt.Key.Key_Return)
     wait(qtbot, page)
     dialog = next(each for each in window.findChildren(ImpactDialog) if each.isVisible())
-    assert dialog.reason.text() == "came late", "the usual reason stands there"
-    title = dialog.windowTitle()
-    assert "Late Comer" in title and "heat 2" in title
+    assert dialog.reason.clean == "Came late", "the usual reason stands there"
+    told = dialog.view.words.full_text
+    assert "Late Comer" in told and "heat 2" in told
     qtbot.mouseClick(dialog.yes, LEFT)
     wait(qtbot, page)
     assert {table.heat for table in event.tournament.tables.values() if late in table.seats} == {"1", "2"}
-    assert event.journal()[-1].params["why"] == "came late"
+    assert event.journal()[-1].params["why"] == "Came late"
     given = event.tournament.tables_of(ONE)
     table = next(each for each in given if late in each.seats)
-    assert f"→ heat 1, table {table.table}, seat {table.seats.index(late) + 1}" in title
+    assert f"→ heat 1, table {table.table}, seat {table.seats.index(late) + 1}" in told
     assert desk.answer.table.full_text.startswith("Table")

@@ -637,7 +637,7 @@ def test_who_is_added_at_the_desk_is_here_seated_and_shown_and_the_next_can_come
     wait(qtbot, page)
     if state == "running":
         dialog = next(each for each in page.window().findChildren(ImpactDialog) if each.isVisible())
-        assert dialog.reason.text() == "came late"
+        assert dialog.reason.clean == "Came late"
         qtbot.mouseClick(dialog.yes, Qt.MouseButton.LeftButton)
         wait(qtbot, page)
     assert status(event, 25) is Status.PRESENT
@@ -774,7 +774,7 @@ def test_withdrawing_asks_about_the_player_by_name_and_shows_the_whole_picture(
     impact_dialog = next(w for w in QApplication.topLevelWidgets() if isinstance(w, ImpactDialog))
     assert (
         impact_dialog.windowTitle().replace("\u2068", "").replace("\u2069", "")
-        == f"Mark {best} Player {best} withdrawn?"
+        == f"Withdraw {best} Player {best}?"
     )
     assert impact_dialog.view.pictured
     line_bars = impact_dialog.view.after
@@ -804,8 +804,8 @@ def test_marking_somebody_absent_while_their_table_plays_says_first_that_they_ar
     playing, later = impact_dialog.warned.full_text.split("\n")
     assert playing == f"Player {number} leaves table {table.table} of heat 2, in play."
     assert later.startswith(f"Player {number} leaves table ") and later.endswith(" of heat 3.")
-    assert impact_dialog.warned.isVisible() and impact_dialog.warned.y() < impact_dialog.asked.y()
-    assert "Figures already printed or shown" in impact_dialog.asked.full_text
+    assert impact_dialog.warned.isVisible() and impact_dialog.warned.y() < impact_dialog.view.y()
+    assert "Out of date: Standings" in impact_dialog.view.words.full_text
     qtbot.keyClick(impact_dialog, Qt.Key.Key_Escape)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
@@ -174,6 +174,7 @@ class HallShell(AloneShell):
         ready: Message | None = None,
         *,
         danger: bool = False,
+        usual: Sequence[Message] = (),
     ) -> None:
         then("reason")
 

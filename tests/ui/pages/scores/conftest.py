@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -115,6 +115,7 @@ class RecordingShell(AloneShell):
         ready: Message | None = None,
         *,
         danger: bool = False,
+        usual: Sequence[Message] = (),
     ) -> None:
         self.asked.append(title.key)
         then(self.reason)
