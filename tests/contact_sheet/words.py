@@ -36,6 +36,7 @@ from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId
 from tourney.base.languages import languages
+from tourney.base.spelling import short_names
 from tourney.clock.commands import StartClock
 from tourney.heats.commands import PublishHeat
 from ui.main_window import MainWindow
@@ -190,7 +191,8 @@ def _without_names(said: str, app: Application | None) -> str:
     """Without the words of names: also where a line breaks within one."""
     if app is None:
         return said
-    names: set[str] = set()
+    teams = {player.team for player in app.tournament.players.values() if player.team}
+    names = set(short_names(teams).values())
     for player in app.tournament.players.values():
         for name in (player.name_en, player.name_zh, player.team):
             names.update(name.split())

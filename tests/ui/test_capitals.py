@@ -49,7 +49,7 @@ def test_the_note_of_a_heat_begins_with_a_capital_too(
 ) -> None:
     check_everybody_in(event)
     event.run(DrawHeats(event.rules.format.heat_ids, 3))
-    assert page_in(window_of(event), "hall", Page, settled).header_note() == "Heat 1 · 6 tables"
+    assert page_in(window_of(event), "hall", Page, settled).header_note() == "6 tables"
 
 
 def test_what_a_ruleset_is_stands_below_the_ruleset(

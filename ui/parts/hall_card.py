@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
+from tourney.base.spelling import short_names
 from tourney.base.texts import Texts
 from tourney.clock.clock import Phase, TableTime
 from tourney.heats.hall import MapTable
@@ -34,6 +37,10 @@ _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 
 
+_CHIP_WIDE = 2.4
+"""How many times as wide as high a team's chip is."""
+
+
 @dataclass(frozen=True)
 class CardInk:
     """What all cards of a map share: words, teams, the most players at a table, whether links are wanted."""
@@ -42,6 +49,11 @@ class CardInk:
     teams: tuple[str, ...]
     seats: int
     links: bool
+
+    @cached_property
+    def chips(self) -> Mapping[str, str]:
+        """The teams in a few letters, as on Heats."""
+        return short_names(self.teams)
 
     def factor(self, rect: QRectF) -> float:
         """How large a card's words are; below `_SMALLEST` it has no names."""
@@ -95,12 +107,6 @@ def time_words(time: TableTime) -> str:
 def both_names(seat: SeatLine) -> str:
     """The names in every form that a person has, on one line."""
     return "  ".join(" ".join(form.split()) for form in seat.name.forms)
-
-
-def team_sign(team: str) -> str:
-    """A letter or two for a team: the first of its name, and that of its last word."""
-    words = team.split()
-    return "".join(word[0] for word in dict.fromkeys((words[0], words[-1]))).upper() if words else ""
 
 
 class CardPainter:
@@ -180,9 +186,10 @@ class CardPainter:
         chip = min(now.px(15) * factor, inner.height() - 2)
         names = inner.adjusted(number.width() + pad * 0.7, 0, 0, 0)
         if seat.team:
-            at = QRectF(inner.right() - chip, inner.center().y() - chip / 2, chip, chip)
+            wide = _CHIP_WIDE * chip
+            at = QRectF(inner.right() - wide, inner.center().y() - chip / 2, wide, chip)
             self._paint_team(seat.team, at)
-            names = names.adjusted(0, 0, -chip - pad / 2, 0)
+            names = names.adjusted(0, 0, -wide - pad / 2, 0)
         inactive, awaited = Mark.GONE in seat.marks, Mark.AWAITED in seat.marks
         tone = "muted" if inactive else "warn" if awaited else "text"
         sign = "× " if inactive else "? " if awaited else ""
@@ -191,7 +198,7 @@ class CardPainter:
         draw_name(self._painter, names, words, font, _LEFT, now.px(_LEAST_NAME))
 
     def _paint_team(self, team: str, box: QRectF) -> None:
-        """A team's colour with its first letter: the colours repeat if there are more teams."""
+        """A team's chip in its colour: the colours repeat if there are more teams."""
         painter, deeds = self._painter, list(look().tokens.deeds.values())
         at = self._ink.teams.index(team) if team in self._ink.teams else 0
         colour = deeds[at % len(deeds)]
@@ -199,10 +206,9 @@ class CardPainter:
         painter.setBrush(QColor(colour.fill))
         painter.drawRoundedRect(box, 3, 3)
         font = look().font(Role.SMALL, bold=True)
-        font.setPixelSize(max(6, round(box.height() * (0.68 if len(team_sign(team)) < 2 else 0.58))))
-        painter.setFont(font)
+        font.setPixelSize(max(6, round(box.height() * 0.68)))
         painter.setPen(QColor(colour.ink))
-        painter.drawText(box, _CENTRE, team_sign(team))
+        draw_fitted(painter, box, self._ink.chips.get(team, ""), font, _CENTRE, 6)
 
     def _links_room(self, table: MapTable, factor: float) -> float:
         lanes = max(_lanes(table), default=-1) + 1 if self._ink.links else 0

@@ -46,6 +46,7 @@ class HallPage(Page):
         self.template.changed.connect(self._lay_out_as)
         self.more = Button(icon_name="plus", kind="quiet", on_click=lambda: self._give_room(1))
         self.less = Button(icon_name="minus", kind="quiet", on_click=lambda: self._give_room(-1))
+        self.arrange = Button("⋯", on_click=self._turn_arranging)
         self.links = QCheckBox()
         self.said = Hint(on_action=self._act_on_hint)
         self.map = HallMapView(movable=True)
@@ -53,7 +54,7 @@ class HallPage(Page):
         self.map.chosen.connect(self._open_menu)
         self.map.moved.connect(self._keep_place)
         self.map.held.connect(self._show_line)
-        self.line = Label("", kind="muted", wrap=True)
+        self.line = Label("", wrap=True)
         self.empty = EmptyState("hall")
         self.empty.on_first(lambda: self.shell.go("players"))
         self._action = QAction(self)
@@ -66,7 +67,10 @@ class HallPage(Page):
 
     def _lay_out(self) -> None:
         self._whole = QWidget()
-        top = row(self.chooser, None, self.template, self.less, self.more, 12, self.links)
+        self._arranging = QWidget()
+        self._arranging.setLayout(row(self.template, self.less, self.more))
+        self._arranging.hide()
+        top = row(self.chooser, None, self._arranging, self.links, self.arrange)
         box = column(top, self.said, self.map, self.line, spacing=8)
         box.setStretch(2, 1)
         self._whole.setLayout(box)
@@ -101,7 +105,9 @@ class HallPage(Page):
     def retranslate(self) -> None:
         texts, words = self.gateway.texts, self.words
         self.template.set_options([(each.value, texts.say(template_named(each))) for each in Template])
-        self.template.setAccessibleName(words("hallmap.templates"))
+        for part in (self.template, self.arrange):
+            part.setAccessibleName(words("hallmap.templates"))
+        self.arrange.setToolTip(words("hallmap.templates"))
         for button, key in ((self.more, "hallmap.more_room"), (self.less, "hallmap.less_room")):
             button.setToolTip(words(key))
             button.setAccessibleName(words(key))
@@ -118,7 +124,7 @@ class HallPage(Page):
         if self._heat is None or self._view is None:
             return ""
         tables = sum(table.tile is not None for table in self._view.tables)
-        return capital(self.words("hallmap.note", heat=heat_named(self._heat), n=tables))
+        return self.words("hallmap.note", n=tables)
 
     def shortcuts(self) -> Sequence[tuple[str, str]]:
         words = self.words
@@ -199,10 +205,13 @@ class HallPage(Page):
 
     def _show_line(self) -> None:
         carried = self.map.carried
+        self.line.setVisible(carried is not None)
         if carried is not None:
-            self.line.set_text(self.words("hallmap.carrying", table=carried), "")
-        else:
-            self.line.set_text(self.words("hallmap.how"), "muted")
+            self.line.set_text(self.words("hallmap.carrying", table=carried))
+
+    def _turn_arranging(self) -> None:
+        """Templates and room: once the tables stand, nobody wants them."""
+        self._arranging.setHidden(not self._arranging.isHidden())
 
     # ---- doing --------------------------------------------------------------------------------
 

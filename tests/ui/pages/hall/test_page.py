@@ -19,6 +19,7 @@ from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.languages import Language
+from tourney.base.texts import ENGLISH
 from tourney.bootstrap import create_event
 from tourney.clock.commands import StartClock
 from tourney.event.records import Status
@@ -30,7 +31,7 @@ from ui.main_window import MainWindow
 from ui.pages.hall.page import HallPage
 from ui.pages.scores.page import ScoresPage
 from ui.pages.today.page import TodayPage
-from ui.parts.hall_card import team_sign
+from ui.parts.hall_card import CardInk
 from ui.parts.hall_map import HallMapView
 
 ONE = HeatId("1")
@@ -301,10 +302,9 @@ def test_links_are_drawn_when_asked_and_lie_beside_each_other(
     assert page.map.words[0].count("are teammates") == 6
 
 
-def test_a_team_has_a_letter_or_two() -> None:
-    assert team_sign("Form 4B 中四乙") == "F中"
-    assert team_sign("lions") == "L"
-    assert team_sign("  ") == ""
+def test_a_team_has_the_chip_that_it_has_on_heats() -> None:
+    ink = CardInk(ENGLISH, ("香港中文大學", "香港鐵路", "St. Paul’s"), seats=4, links=False)
+    assert ink.chips == {"香港中文大學": "中文", "香港鐵路": "鐵路", "St. Paul’s": "SPS"}
 
 
 def test_a_seat_of_somebody_not_here_yet_is_marked_once_people_check_in(
