@@ -18,6 +18,7 @@ from tourney.application.application import Application
 from tourney.base.languages import Language
 from ui.base.errors import ExceptionHook
 from ui.base.threads import Worker
+from ui.frame.help_panel import HelpPanel
 from ui.frame.navigation import EVERY
 from ui.gateway.gateway import Gateway, LateDocuments
 from ui.gateway.opening import OpenedEvent
@@ -150,6 +151,8 @@ def photographed(window: MainWindow, reach: Reach) -> QPixmap:
     for dialog in (d for d in window.findChildren(QDialog) if d.isVisible()):
         picture = _laid_over(picture, dialog, window)
         dialog.close()
+    for panel in window.findChildren(HelpPanel):
+        panel.hide()
     return picture
 
 

@@ -436,6 +436,7 @@ class ClockActions(QObject):
             msg("clock.end_text"),
             msg("clock.end_anyway"),
             lambda: self._run(EndClock()),
+            danger=True,  # the hall hears it: Undo gives back the time, not the quiet
         )
 
     def _add(self, seconds: int) -> None:

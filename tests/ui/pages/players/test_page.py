@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -804,7 +804,10 @@ def test_marking_somebody_absent_while_their_table_plays_says_first_that_they_ar
     playing, later = impact_dialog.warned.full_text.split("\n")
     assert playing == f"Player {number} leaves table {table.table} of heat 2, in play."
     assert later.startswith(f"Player {number} leaves table ") and later.endswith(" of heat 3.")
-    assert impact_dialog.warned.isVisible() and impact_dialog.warned.y() < impact_dialog.view.y()
+    here, below = (
+        each.mapTo(impact_dialog, QPoint()).y() for each in (impact_dialog.warned, impact_dialog.view)
+    )
+    assert impact_dialog.warned.isVisible() and here < below
     assert "Out of date: Standings" in impact_dialog.view.words.full_text
     qtbot.keyClick(impact_dialog, Qt.Key.Key_Escape)
 
