@@ -191,11 +191,11 @@ def check_list(
         if step is not today.now
     ]
     known = {(line.step.page, line.step.target) for line in lines if line.step is not None}
-    known.add((today.now.page, today.now.target))
     lines += [
         DayCheck("lack", lack.text, CheckState.WRONG if lack.grave else CheckState.OPEN, step=_go(lack))
         for lack in today.missing
         if (lack.page, lack.target) not in known and not _is_below(lack, today.heat)
+        if lack.text.key != "today.lack_players"  # then it is the one task
     ]
     return tuple(lines)
 

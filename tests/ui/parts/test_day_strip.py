@@ -190,6 +190,20 @@ def test_a_line_of_the_check_list_leads_to_its_place(
     assert window.shell.current.id == "scores"
 
 
+def test_the_table_of_the_headline_is_not_said_again_below(window_of: Open, event: Application) -> None:
+    event.run(DrawHeats((ONE,), 7))
+    event.run(PublishHeat(ONE))
+    table = event.tournament.tables_of(ONE)[2]
+    deed = event.rules.book.edition.deeds[0].id
+    wrong = tuple(Sheet(player, cash=10, deeds={deed: 0}) for player in table.seats)
+    event.run(EnterSheets(ONE, (TableEntry(table.table, wrong),)))
+    event.run(MarkPaper(ONE, event.tournament.tables_of(ONE)[1].table))
+    present = today(window_of(event)).present
+    assert present.job.full_text == "Errors at table 3"
+    assert not any("table 3" in line for line in present.words)
+    assert any("table 2" in line for line in present.words)
+
+
 def test_money_raised_stands_beside(window_of: Open, event: Application, settled: Settled) -> None:
     window = window_of(event)
     page = today(window)

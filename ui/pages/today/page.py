@@ -491,6 +491,7 @@ class PresentStep(Panel):
         done = [check for check in checks if check.state is CheckState.DONE and not check.present]
         checks = [check for check in checks if not check.present]
         if not self._whole:
+            checks = [check for check in checks if not self._is_the_job(check)]
             still_open = [
                 replace(check, inner=False) for check in checks if check.state is not CheckState.DONE
             ]
@@ -508,6 +509,13 @@ class PresentStep(Panel):
         for way in self._ways:
             way.setFixedWidth(max(0, wide))  # so that the times stand below each other
         self._lines.addStretch(1)
+
+    def _is_the_job(self, check: DayCheck) -> bool:
+        """Whether a line is about the table of the headline: it would say the same once more."""
+        job, step = self._job, check.step
+        if job is None or step is None or not job.target.startswith("table:"):
+            return False
+        return step.target == job.target
 
     def _line(self, texts: Texts, check: DayCheck, zone: str) -> QWidget:
         sign, kind = _SIGNS[check.state]
