@@ -27,7 +27,9 @@ from tourney.printing.registry import printouts
 COMPARED_THERE = frozenset({"results", "press", "press-poster", "workbook"})
 WITHOUT = {
     "certificates": "names and places in words, the places of the final results",
+    "certificates-names": "typed names",
     "slips": "an empty form",
+    "slips-protest": "an empty form",
     "briefing-rules": "the clauses; what a set holds is the rules' own",
     "scoresheets-spare": "an empty form without a player",
     "scoresheets-spare-a5": "an empty form without a player",
@@ -195,6 +197,18 @@ def prizes(day: Terminal, kind: str) -> None:
         assert in_a_row(said, words[each["place"]], each["number"], f"Player {each['number']}"), each
 
 
+def speaker(day: Terminal, kind: str) -> None:
+    """Third to first in each division, and the money."""
+    said = " ".join(page(day, kind).split())
+    best = [each for each in day("finals", "day.tourney", "--json")["places"] if each["place"] <= 3]
+    for division in ("junior", "senior"):
+        called = sorted((e for e in best if e["division"] == division), key=lambda each: -each["place"])
+        assert len(called) == 3
+        row = ".*".join(rf"Player {each['number']} No\. {each['number']}\b" for each in called)
+        assert re.search(row, said), division
+    assert "HK$1,294 was raised" in said
+
+
 def thanks(day: Terminal, kind: str) -> None:
     said = " ".join(page(day, kind).split())
     gave = {each["number"]: each["received"] for each in players(day) if each["received"]}
@@ -341,6 +355,7 @@ CHECKS: dict[str, Callable[[Terminal, str], None]] = {
     "standings": parts_of_standings,
     "bracket": bracket,
     "results-prizes": prizes,
+    "results-speaker": speaker,
     "acknowledgements": receipts,
     "letters-thanks": thanks,
     "check-in": check_in,

@@ -8,7 +8,7 @@ from typing import Any
 
 from PIL import Image
 
-from tests.paper.pdf_reading import text
+from tests.paper.pdf_reading import pages_text, text
 from tests.printing.by_name import words_for
 from tourney.base.paths import resources
 
@@ -131,6 +131,28 @@ def test_a_misspelt_name_is_printed_anew_alone_on_certificate_letter_and_place_c
     for kind in ("certificates", "letters", "letters-thanks"):
         report = tourney("print", "day.tourney", *words_for(kind), "--player", 3, "--out", "no.pdf", code=1)
         assert "has nothing for player 3" in report and not Path("no.pdf").exists(), kind
+
+
+def test_helpers_are_thanked_by_typed_names_of_which_nothing_stays(tourney: Terminal) -> None:
+    begin(tourney)
+    before = tourney("journal", "day.tourney", "--json")
+    form = ("print", "day.tourney", "certificates", "--form", "names")
+    hostile = "<b>Chan</b>\u202e &\nCo =1+1"
+    tourney(*form, "--name", hostile, "--name", "義工 陳大文", "--lang", "en", "--out", "thanks.pdf")
+    one, other = pages_text(Path("thanks.pdf").read_bytes())
+    assert "<b>Chan</b> & Co =1+1" in one and "義工 陳大文" in other and "Thank you" in other
+    assert "No." not in one and tourney("journal", "day.tourney", "--json") == before
+    tourney(*form, "--out", "blank.pdf", "--lang", "en")
+    assert len(pages_text(Path("blank.pdf").read_bytes())) == 1, "one to write on by hand"
+    tourney(*form, "--name", "x" * 201, "--out", "no.pdf", code=1)
+    tourney("print", "day.tourney", "badges", "--name", "Chan", "--out", "no.pdf", code=1)
+    assert not Path("no.pdf").exists()
+    assert not any("names" in name.stem for name in paper_of_all(tourney))
+
+
+def paper_of_all(tourney: Terminal) -> list[Path]:
+    tourney("print", "day.tourney", "all", "--out", "all")
+    return list(Path("all").iterdir())
 
 
 def test_paper_of_a_heat_that_is_not_published_is_told(tourney: Terminal) -> None:

@@ -30,7 +30,7 @@ def test_the_paper_of_a_heat_is_files_in_the_days_order(day: Terminal) -> None:
     report = day("print", "day.tourney", "set:heat", "--heat", 2, "--out", "paper", "--json")
     wanted = [
         *("01-seating-table-2.pdf", "02-seating-name-2.pdf", "03-scoresheets-2.pdf"),
-        *("04-table-sheets-2.pdf", "05-scoresheets-spare.pdf"),
+        *("04-table-sheets-2.pdf", "05-scoresheets-spare.pdf", "06-slips-protest.pdf"),
     ]
     assert [Path(each["file"]).name for each in report["files"]] == wanted == names("paper")
     assert [(each["kind"], each["form"]) for each in report["files"]][2::2] == [
@@ -41,7 +41,8 @@ def test_the_paper_of_a_heat_is_files_in_the_days_order(day: Terminal) -> None:
     assert all(Path(each["file"]).read_bytes().startswith(b"%PDF") for each in report["files"])
     papers = day("info", "day.tourney", "--json")["papers"]
     of_heat = {(kind, 2) for kind in ("seating-table", "seating-name", "scoresheets", "table-sheets")}
-    assert {(each["kind"], each["heat"]) for each in papers} == {*of_heat, ("scoresheets", None)}
+    of_all = {("scoresheets", None), ("slips", None)}
+    assert {(each["kind"], each["heat"]) for each in papers} == of_heat | of_all
 
 
 def test_what_cannot_be_made_yet_is_named_and_the_rest_is_written(
@@ -81,7 +82,7 @@ def test_a_file_that_is_there_stays_and_nothing_else_is_written(day: Terminal) -
     assert names("paper") == ["03-scoresheets-1.pdf"]
     assert day("info", "day.tourney", "--json")["papers"] == []
     day("print", "day.tourney", "set:heat", "--out", "paper", "--overwrite")
-    assert len(names("paper")) == 5 and Path("paper/03-scoresheets-1.pdf").read_bytes().startswith(b"%PDF")
+    assert len(names("paper")) == 6 and Path("paper/03-scoresheets-1.pdf").read_bytes().startswith(b"%PDF")
 
 
 def test_a_full_disk_leaves_no_file_of_the_set(day: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,6 +129,7 @@ def test_of_a_set_only_what_hangs_is_on_a3(day: Terminal) -> None:
         "03-scoresheets-1.pdf": {210},
         "04-table-sheets-1.pdf": {210, 297},
         "05-scoresheets-spare.pdf": {210},
+        "06-slips-protest.pdf": {210},
     }
 
 

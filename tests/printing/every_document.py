@@ -6,10 +6,12 @@ from collections.abc import Callable
 from functools import cache
 
 from tests.printing import samples, samples_ceremony, samples_day
+from tourney.base.names import NO_NAME
 from tourney.ceremony.paper_certificates import certificates
 from tourney.ceremony.paper_letters import invitations, thanks
 from tourney.ceremony.paper_press import press
 from tourney.ceremony.paper_prizes import prizes
+from tourney.ceremony.paper_speaker import speaker, spoken
 from tourney.giving.paper_money_poster import money_poster
 from tourney.giving.paper_pledges import pledges
 from tourney.giving.paper_receipts import acknowledgements, receipts
@@ -28,6 +30,7 @@ from tourney.scores.paper_scoresheets import scoresheets, scoresheets_two
 from tourney.scores.paper_table_results import draw_table_results
 from tourney.scores.paper_table_sheets import draw_table_sheets
 from tourney.standings.paper_bracket import bracket
+from tourney.standings.paper_protests import ProtestPaper, protest_slips
 from tourney.standings.paper_results import results
 from tourney.standings.paper_standings import standings
 from tourney.today.paper_briefing import briefing
@@ -51,6 +54,8 @@ DOCUMENTS: dict[str, Maker] = {
     "table-cards": lambda n, w: table_cards(samples.seating(n), w),
     "check-in": lambda n, w: check_in(samples.players(n), w),
     "badges": lambda n, w: badges(samples.badges(n), w),
+    "slips-protest": lambda n, w: protest_slips(ProtestPaper(samples.seating(n).head, 10), w),
+    "results-speaker": lambda n, w: speaker(spoken(samples.results(n), NO_NAME), w),
     "standings": lambda n, w: standings(samples.standings(n), w),
     "standings-tables": lambda n, w: draw_table_results(samples.table_results(n), w),
     "bracket": lambda n, w: bracket(samples.bracket(n), w),
@@ -84,7 +89,7 @@ NAMES_EVERYBODY = (
 
 WITHOUT_FOOT = frozenset(
     {
-        *("scoresheets-a5", "badges", "table-cards", "certificates", "place-cards", "signs"),
+        *("scoresheets-a5", "badges", "table-cards", "certificates", "place-cards", "signs", "slips-protest"),
         *("letters-invitation", "letters-thanks"),
         *("acknowledgements", "receipts", "press-poster", "pledges", "table-sheets"),
     }

@@ -12,15 +12,20 @@ from functools import partial
 
 from PIL import Image
 
+from tourney.base.errors import BadInput
+from tourney.base.ids import PlayerNo
+from tourney.base.names import PersonName
+from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
 from tourney.ceremony.winners import Honour, finals_and_settled, honours_of, place_words
 from tourney.event.certificate_design import USUAL, CertificateDesign, TextSide, Word, WordSpot
 from tourney.event.pictures import picture_of
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import CERTIFICATE_SHEET, Status, Tournament
+from tourney.event.registration import MAX_NAME
 from tourney.event.rules import Rules
 from tourney.paper.document import Document, PdfPage
-from tourney.paper.event_head import EventHead, event_head, person_of
+from tourney.paper.event_head import EventHead, Person, event_head, person_of
 from tourney.paper.page_frame import accent_of, draw_logo, drawable
 from tourney.paper.printout import Printout, PrintoutJob
 from tourney.paper.surface import A4, INK, LINE, MM, SOFT, Align, PageSize, Surface
@@ -38,6 +43,8 @@ class CertificatePaper:
     honours: tuple[Honour, ...]
     sheet: bytes = b""
     design: CertificateDesign = USUAL
+    thanks: bool = False
+    """They thank people who did not play: volunteers, sponsors."""
 
 
 _SHEET = "certificate-sheet"
@@ -87,16 +94,21 @@ def _text(word: Word, honour: Honour, paper: CertificatePaper, words: Wording) -
     person, head = honour.person, paper.head
     first, second = words.person(person.name)
     sentences = {
-        Word.NAME: first or str(person.number),
+        Word.NAME: first or _number(person, paper),
         Word.OTHER_NAME: second,
         Word.TEAM: person.team,
         Word.AWARD: place_words(honour, words, between="  ") if honour.place else "",
         Word.EVENT: words.name(head.title),
         Word.DAY: formal_day(head.date, words),
         Word.VENUE: head.venue,
-        Word.NUMBER: words(msg("paper.number_n", n=person.number), " "),
+        Word.NUMBER: "" if paper.thanks else words(msg("paper.number_n", n=person.number), " "),
     }
     return sentences[word]
+
+
+def _number(person: Person, paper: CertificatePaper) -> str:
+    """For somebody without a name."""
+    return "" if paper.thanks else str(person.number)
 
 
 def _write(surface: Surface, text: str, spot: WordSpot, bold: bool) -> None:
@@ -162,6 +174,17 @@ def _made(job: PrintoutJob) -> Document:
     return certificates(replace(paper, honours=honours), job.wording)
 
 
+def _made_of_names(job: PrintoutJob) -> Document:
+    """One a name; without any one to write a name on by hand."""
+    names = list(filter(None, map(clean, job.request.names))) or [""]
+    for name in names:
+        if len(name) > MAX_NAME:
+            raise BadInput("paper.name_too_long", name=f"{name[:20]}…", max=MAX_NAME)
+    paper = certificate_paper(job.tournament, job.rules, job.now)
+    helpers = tuple(Honour(Person(PlayerNo(0), PersonName(en=name))) for name in names)
+    return certificates(replace(paper, honours=helpers, thanks=True), job.wording)
+
+
 def certificates(paper: CertificatePaper, wording: Wording) -> Document:
     """The border and the lines to sign on are drawn once for all of them; the organiser's own sheet has only
     the words of its design. A sheet that cannot be drawn any more is replaced by ours.
@@ -171,7 +194,7 @@ def certificates(paper: CertificatePaper, wording: Wording) -> Document:
     event = wording.name(paper.head.title)
     title = f"{wording(msg('paper.title_certificates'))} · {event}"
     pages = [
-        PdfPage(partial(_certificate, honour=honour, head=paper.head, words=wording), _SIZE)
+        PdfPage(partial(_certificate, honour=honour, paper=paper, words=wording), _SIZE)
         for honour in paper.honours
     ]
     nobody = PdfPage(lambda s: s.text(_LEFT, 40 * MM, wording(msg("paper.nobody")), 12, room=_ROOM), _SIZE)
@@ -202,27 +225,32 @@ def _sign(surface: Surface, left: float, what: str) -> None:
     surface.text(left, y + 5.5 * MM, what, 10, room=_SIGN_WIDE, align=Align.CENTRE, grey=SOFT)
 
 
-def _certificate(surface: Surface, honour: Honour, head: EventHead, words: Wording) -> None:
+def _certificate(surface: Surface, honour: Honour, paper: CertificatePaper, words: Wording) -> None:
     surface.place(_BORDER)
-    _title(surface, _heading(honour), words)
-    _small(surface, 67 * MM, words(msg("paper.certify")))
+    head = paper.head
+    _title(surface, msg("paper.thank_you") if paper.thanks else _heading(honour), words)
+    if not paper.thanks:
+        _small(surface, 67 * MM, words(msg("paper.certify")))
     first, second = words.person(honour.person.name)
-    surface.name(_LEFT, 84 * MM, first or f"{honour.person.number}", 42, _ROOM, bold=True, align=Align.CENTRE)
+    surface.name(
+        _LEFT, 84 * MM, first or _number(honour.person, paper), 42, _ROOM, bold=True, align=Align.CENTRE
+    )
     surface.name(_LEFT, 95 * MM, second, 19, _ROOM, align=Align.CENTRE)
     surface.line(_LEFT + 35 * MM, 100 * MM, _SIZE.width - _LEFT - 35 * MM, 100 * MM, 0.6, LINE)
     surface.name(_LEFT, 107 * MM, honour.person.team, 12, _ROOM, align=Align.CENTRE, grey=SOFT)
-    _small(surface, 118 * MM, words(msg("paper.took_part")))
+    _small(surface, 118 * MM, words(msg("paper.supported" if paper.thanks else "paper.took_part")))
     below = _event(surface, head, words)
     if honour.place:
         _small(surface, below, words(msg("paper.was_awarded")))
         won = place_words(honour, words, between="  ")
         surface.text(_LEFT, below + 11.5 * MM, won, 26, room=_ROOM, bold=True, align=Align.CENTRE, least=12)
-    else:
+    elif not paper.thanks:
         _small(surface, below + 5 * MM, words(msg("paper.certificate_thanks")))
     when = "  ·  ".join(part for part in (formal_day(head.date, words), head.venue) if part)
     surface.text(_LEFT, 164 * MM, when, 11, room=_ROOM, align=Align.CENTRE, grey=SOFT, least=6)
-    number = words(msg("paper.number_n", n=honour.person.number), " ")
-    surface.text(_LEFT, _SIZE.height - 21 * MM, number, 8, room=_ROOM, align=Align.CENTRE, grey=SOFT)
+    if not paper.thanks:
+        number = words(msg("paper.number_n", n=honour.person.number), " ")
+        surface.text(_LEFT, _SIZE.height - 21 * MM, number, 8, room=_ROOM, align=Align.CENTRE, grey=SOFT)
 
 
 def _event(surface: Surface, head: EventHead, words: Wording) -> float:
@@ -268,6 +296,15 @@ PRINTOUTS = (
         order=30,
         sets=(PaperSet.END,),
         takes_player=True,
+        first_form="players",
         make=_made,
+    ),
+    Printout(
+        kind="certificates",
+        form="names",
+        occasion=Occasion.END,
+        order=31,
+        takes_names=True,
+        make=_made_of_names,
     ),
 )

@@ -15,6 +15,7 @@ from functools import partial
 from tourney.base.names import Name
 from tourney.base.texts import Message, msg, named
 from tourney.base.times import hall_time
+from tourney.ceremony.paper_press import raised_message
 from tourney.ceremony.paper_prizes import prize_paper
 from tourney.ceremony.winners import place_message
 from tourney.event.printouts import Occasion, PaperSet
@@ -159,13 +160,8 @@ def _thanks(paper: LettersPaper, who: Addressee) -> Sequence[Message]:
     if who.place:
         came.append(msg("paper.letter_place", place=place_message(who.place)))
     gave = [msg("paper.letter_gave", amount=who.person.received)] if who.person.received else []
-    if not paper.raised:
-        raised = []
-    elif paper.charity:
-        raised = [msg("paper.press_say_raised_for", amount=paper.raised, charity=named(paper.charity))]
-    else:
-        raised = [msg("paper.press_say_raised", amount=paper.raised)]
-    return (*came, *gave, *raised, msg("paper.letter_again"))
+    raised = raised_message(paper.raised, paper.charity)
+    return (*came, *gave, *([raised] if raised else []), msg("paper.letter_again"))
 
 
 # ---- how it looks -----------------------------------------------------------------------------

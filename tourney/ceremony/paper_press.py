@@ -87,7 +87,8 @@ _NAMED_CHAMPIONS = 3
 def press_sentences(paper: PressPaper) -> tuple[Message, ...]:
     """Only settled facts; nothing about a missing champion, day or money."""
     champions = [each for each in paper.honours if each.place == 1][:_NAMED_CHAMPIONS]
-    messages = [*(_won(each, paper) for each in champions), _held(paper), _raised(paper), _final(paper)]
+    messages = [*(_won(each, paper) for each in champions), _held(paper)]
+    messages += [raised_message(paper.received, paper.charity), _final(paper)]
     return tuple(each for each in messages if each is not None)
 
 
@@ -124,12 +125,13 @@ def _held(paper: PressPaper) -> Message | None:
     return msg("paper.press_say_plain", met=met)
 
 
-def _raised(paper: PressPaper) -> Message | None:
-    if not paper.received:
+def raised_message(received: int, charity: Name) -> Message | None:
+    """The sentence about the donations, in HK$; None before any has come in."""
+    if not received:
         return None
-    if paper.charity:
-        return msg("paper.press_say_raised_for", amount=paper.received, charity=named(paper.charity))
-    return msg("paper.press_say_raised", amount=paper.received)
+    if charity:
+        return msg("paper.press_say_raised_for", amount=received, charity=named(charity))
+    return msg("paper.press_say_raised", amount=received)
 
 
 def _final(paper: PressPaper) -> Message | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Annotated
@@ -51,6 +52,7 @@ def print_(
     paper: str = typer.Option(PaperSize.A4.value, "--paper", metavar="A4|A3", help=_T("cli.paper_size")),
     player: int = typer.Option(0, "--player", metavar="NUMBER", help=_T("cli.player_for_print")),
     form: str = typer.Option("", "--form", metavar="FORM", help=_T("cli.form")),
+    name: list[str] = typer.Option([], "--name", metavar="NAME", help=_T("cli.name_for_print")),
     overwrite: Overwrite = False,
     as_json: Json = False,
 ) -> None:
@@ -74,6 +76,7 @@ def print_(
         raise BadInput("cli.json_of_sets", sets=list(_SETS))
     may_write(out, overwrite)
     one = Paper(kind, heat, lang, size, player=PlayerNo(player) if player else None, form=form)
+    one = replace(one, names=tuple(name))
     tell(put_out(app, documents(), [one], lambda _paper, data: put_file(out, data, overwrite)))
     tell_written(out)
 

@@ -294,6 +294,8 @@ class DocumentRequest:
     """The only person on it, if `PrintoutInfo.takes_player`; None: everybody."""
     form: str = ""
     """Which form of the kind; "": the first."""
+    names: tuple[str, ...] = ()
+    """The people on it, if `PrintoutInfo.takes_names`: they are nowhere in the event."""
 
     @property
     def name(self) -> str:

@@ -257,7 +257,9 @@ _SHEET_HEAD = _NAMED | {Rest.LOGO}
 
 
 _FACTS_ON: Mapping[str, frozenset[Rest]] = {
-    **dict.fromkeys(("badges", "cards", "cards-table", "table-sheets", "template", "signs"), _NAMED),
+    **dict.fromkeys(
+        ("badges", "cards", "cards-table", "table-sheets", "template", "signs", "slips-protest"), _NAMED
+    ),
     **dict.fromkeys(("scoresheets", "scoresheets-a5", "scoresheets-filled"), _SHEET_HEAD),
     **dict.fromkeys(("scoresheets-spare", "scoresheets-spare-a5"), _SHEET_HEAD),
     "slips": _SHEET_HEAD | {Rest.DATE, Rest.CHARITY},
@@ -280,18 +282,20 @@ _RESTS: Mapping[str, frozenset[Rest]] = {
     "cards-table": _SEATS | {Rest.PHOTOS},
     **dict.fromkeys(("briefing", "briefing-rules", "clock-plan", "programme"), frozenset({Rest.FORMAT})),
     **dict.fromkeys(("scoresheets-spare", "scoresheets-spare-a5"), frozenset({Rest.BOARD})),
-    "slips": _NOTHING,
+    "slips-protest": _NOTHING,
     "acknowledgements": frozenset({Rest.MONEY}),
     **dict.fromkeys(("scoresheets", "scoresheets-a5", "table-sheets", "template"), _SHEETS),
     **dict.fromkeys(("seating-table", "seating-name", "seating-csv"), _SEATS),
     "cards": _SEATS,
     "hall-map": _SEATS | {Rest.HALL},
     "signs": frozenset({Rest.HALL}),
+    "slips": _NOTHING,
     "fallback": _SEATS | _ORDER,
     **dict.fromkeys(("standings-tables", "scoresheets-filled", "scores-csv"), _OF_A_HEAT),
     **dict.fromkeys(("standings", "standings-csv"), _STANDINGS),
     **dict.fromkeys(("bracket", "finals-csv"), _STANDINGS),
     "results": _STANDINGS | {Rest.MONEY},
+    "results-speaker": _STANDINGS | {Rest.MONEY, Rest.PHOTOS},
     "certificates": _ORDER,
     "results-prizes": _ORDER | {Rest.PHOTOS},
     "press": _ORDER | {Rest.MONEY, Rest.PHOTOS},

@@ -96,6 +96,8 @@ class PrintoutInfo:
     """Whether it covers all heats, or one alone on request; else a heat is refused."""
     takes_player: bool = False
     """Whether it covers everybody, or one person alone on request; else a person is refused."""
+    takes_names: bool = False
+    """Whether it is of people whose names are typed for it, and of nobody else; else names are refused."""
     ready: Ready = at_any_time
     extension: str = "pdf"
     languages: tuple[str, ...] = field(default_factory=paper_languages)

@@ -92,6 +92,8 @@ class Paper:
     """Of that person alone."""
     form: str = ""
     """Which form of the kind; "": the first."""
+    names: tuple[str, ...] = ()
+    """Of these people, who are nowhere in the event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +118,7 @@ class EventSnapshot:
             size=paper.size,
             player=paper.player,
             form=paper.form,
+            names=paper.names,
         )
 
 
@@ -164,10 +167,12 @@ def record_printed(app: Application, out: PrintJob) -> tuple[Notice, ...]:
     """Record in the journal what was printed. An event that cannot be written has printed all the same.
 
     Paper of one person is not recorded: the whole set would look fresh. But a receipt that was printed alone
-    is a copy the next time.
+    is a copy the next time. Of names that were typed for a paper nothing stays.
     """
     try:
         for paper in out.papers:
+            if paper.names:
+                continue
             if paper.player is None:
                 app.run(RecordPrint(paper.kind, paper.heat, paper.form))
             elif paper.kind == RECEIPTS_KIND:
@@ -186,6 +191,7 @@ def is_noted(tournament: Tournament, out: PrintJob) -> bool:
         if paper.player is None
         else not _fresh_receipts(tournament, paper)
         for paper in out.papers
+        if not paper.names
     )
 
 
@@ -214,6 +220,7 @@ def put_out(
         _refuse_heat(info, paper)
         _refuse_size(maker, info, paper)
         _refuse_player(app.tournament, info, paper)
+        _refuse_names(info, paper)
         wanted.append(_as_made(app.tournament, info, paper))
     out = start_job(app, wanted, check)
     warned = (*out.warnings, *maker.remarks(out.moment.tournament))
@@ -249,6 +256,12 @@ def _refuse_player(tournament: Tournament, info: PrintoutInfo, paper: Paper) -> 
         raise NotFound("errors.no_such_player", number=paper.player)
 
 
+def _refuse_names(info: PrintoutInfo, paper: Paper) -> None:
+    """BadInput if names are given for a printout that shows the event's own people."""
+    if paper.names and not info.takes_names:
+        raise BadInput("paper.not_of_names", title=info.title)
+
+
 def _as_made(tournament: Tournament, info: PrintoutInfo, paper: Paper) -> Paper:
     """The paper as it is remembered: its heat if it needs one, the first form without a name."""
     paper = replace(paper, form=info.form)
@@ -261,7 +274,7 @@ def _as_made(tournament: Tournament, info: PrintoutInfo, paper: Paper) -> Paper:
 def _warnings(moment: EventSnapshot, papers: Sequence[Paper]) -> tuple[Message, ...]:
     """Warnings for the people who hand these papers out: unpublished seats, certificates too early."""
     drafts = _drafts(moment.tournament, papers)
-    if not any(paper.kind == CERTIFICATES for paper in papers):
+    if not any(paper.kind == CERTIFICATES and not paper.names for paper in papers):
         return drafts
     status = event_status(moment.tournament, moment.rules, moment.now)
     if status.state is not ResultState.PROVISIONAL:

@@ -58,7 +58,7 @@ def papers_of_set(
     papers: list[tuple[PrintoutInfo, HeatId | None]] = []
     missing: list[tuple[PrintoutInfo, Message]] = []
     for info in kinds:
-        wanted = not info.repeats if paper_set is None else paper_set in info.sets
+        wanted = not (info.repeats or info.takes_names) if paper_set is None else paper_set in info.sets
         if info.extension != "pdf" or not wanted:
             continue
         taken = heat_of_results_to_print if info.occasion in OF_RESULTS else heat_to_print

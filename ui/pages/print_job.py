@@ -99,11 +99,16 @@ class Order:
     player: PlayerNo | None = None
     """Of that person alone."""
     form: str = ""
+    names: tuple[str, ...] = ()
+    """Of the people of these lines, who are nowhere in the event."""
 
     @property
     def paper(self) -> Paper:
         """The request for the document."""
-        return Paper(self.kind, self.heat, self.language, size=self.size, player=self.player, form=self.form)
+        return Paper(
+            self.kind, self.heat, self.language, size=self.size, player=self.player, form=self.form,
+            names=self.names,
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
     QListView,
     QListWidget,
     QListWidgetItem,
+    QPlainTextEdit,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -190,6 +191,7 @@ class PrintOptions(QWidget):
     """One person's paper is wanted; 0: everybody's."""
     form_changed = Signal(str)
     """Another form of the same paper is wanted, by its name."""
+    names_changed = Signal()
     set_changed = Signal()
     together_wanted = Signal()
     """From one paper back to all that belong together."""
@@ -210,7 +212,11 @@ class PrintOptions(QWidget):
         self.size_box.activated.connect(lambda index: self.size_changed.emit(self.size_box.itemData(index)))
         self.player = ComboBox()
         self.player.changed.connect(self.player_changed.emit)
-        self._player_row = FormRow(self.player)
+        self.names = QPlainTextEdit()
+        self.names.setTabChangesFocus(True)
+        self.names.setMaximumHeight(look().px(120))
+        self.names.textChanged.connect(self.names_changed.emit)
+        self._player_row, self._names_row = FormRow(self.player), FormRow(self.names)
         self.form = ComboBox()
         self.form.changed.connect(self.form_changed.emit)
         self._heat_row, self._language_row = FormRow(self.heat), FormRow(self.language)
@@ -243,6 +249,7 @@ class PrintOptions(QWidget):
                 8,
                 self._heat_row,
                 self._player_row,
+                self._names_row,
                 row(self._on_paper, self.change, None),
                 self._language_row,
                 self._size_row,
@@ -266,6 +273,7 @@ class PrintOptions(QWidget):
         self.change.setText(texts("printroom.change"))
         self._heat_row.set_words(texts("printroom.heat"))
         self._player_row.set_words(texts("printroom.player"))
+        self._names_row.set_words(texts("printroom.names"))
         self._language_row.set_words(texts("printroom.language"))
         self._size_row.set_words(texts("printroom.paper"))
         self.open.setText(texts("printroom.open"))
@@ -282,6 +290,7 @@ class PrintOptions(QWidget):
         self._show_heats(texts, room, line)
         self._show_languages(texts, line)
         self._show_sizes(texts, line)
+        self._names_row.setVisible(line.info.takes_names)
         last = line.last
         self.printed.show_words(
             printed_words(texts, last, now_local, zone) if last else "", "warn" if last and last.stale else ""
@@ -315,6 +324,11 @@ class PrintOptions(QWidget):
         return None if chosen is None else PaperSet(chosen)
 
     @property
+    def typed_names(self) -> tuple[str, ...]:
+        """The lines typed for a paper of such names."""
+        return tuple(self.names.toPlainText().splitlines())
+
+    @property
     def has_papers(self) -> bool:
         """Whether anything of the set chosen can be made now."""
         return self.save_set.isEnabled()
@@ -341,6 +355,7 @@ class PrintOptions(QWidget):
         self._whole = whole
         if whole:
             self._player_row.hide()
+            self._names_row.hide()
             self._hangs = False
         self._show_on_paper()
 

@@ -231,6 +231,7 @@ class PrintPage(Page):
         self.options.language_changed.connect(self._language_chosen)
         self.options.size_changed.connect(self._size_chosen)
         self.options.player_changed.connect(self._player_chosen)
+        self.options.names_changed.connect(self._show_choice)
         self.preview = DocumentPreview(lambda: self.gateway.texts)
         self.preview.zoom.set_options([("fit", ""), ("full", "")])
         self.preview.zoom.set_value(self._choices.zoom)
@@ -367,6 +368,7 @@ class PrintPage(Page):
             tells_history=line.info.tells_history,
             size=line.info.size(self._choices.size),
             player=self._player,
+            names=self.options.typed_names if line.info.takes_names else (),
             form=line.info.form,
         )
 

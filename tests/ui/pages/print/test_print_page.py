@@ -121,6 +121,22 @@ def test_one_persons_paper_is_chosen_where_it_can_be_and_all_again_on_the_next_p
     hall.settle()
 
 
+def test_names_are_typed_for_a_paper_of_names_alone(print_hall: Open) -> None:
+    class OfNames(SmallMaker):
+        def kinds(self) -> tuple[PrintoutInfo, ...]:
+            first, *rest = super().kinds()
+            return (replace(first, takes_names=True), *rest)
+
+    hall = print_hall(OfNames())
+    page, field = hall.page, hall.page.options.names
+    assert field.isVisibleTo(page.options)
+    field.setPlainText("陳大文\nJ. Smith")
+    assert page.order is not None and page.order.paper.names == ("陳大文", "J. Smith")
+    page.open_target("kind:standings")
+    assert not field.isVisibleTo(page.options) and page.order.names == ()
+    hall.settle()
+
+
 def test_a_reason_is_whole_in_the_list_on_as_many_lines_as_it_needs(print_hall: Open) -> None:
     hall = print_hall()
     open_groups(hall)

@@ -59,8 +59,12 @@ def test_the_paper_of_the_next_heat_is_complete(print_hall: Open, event: Applica
     hall.settle()
     names = sorted(place.name for place in (tmp_path / "Charity Day heat-1").iterdir())
     of_heat = ("scoresheets", "seating-name", "seating-table", "table-sheets")
+    of_all = ("scoresheets-spare", "slips-protest")
     assert names == sorted(
-        ["Charity Day scoresheets-spare.pdf", *(f"Charity Day {kind} heat-1.pdf" for kind in of_heat)]
+        [
+            *(f"Charity Day {kind}.pdf" for kind in of_all),
+            *(f"Charity Day {kind} heat-1.pdf" for kind in of_heat),
+        ]
     )
 
 

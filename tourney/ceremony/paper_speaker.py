@@ -1,0 +1,139 @@
+"""Prints the running order of the prize-giving: third to first, large enough for a lectern."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from tourney.base.heat_names import heat_message
+from tourney.base.names import Name
+from tourney.base.texts import Message, msg
+from tourney.ceremony.paper_press import raised_message
+from tourney.ceremony.winners import Honour, place_words
+from tourney.event.printouts import Occasion, PaperSet
+from tourney.event.records import Tournament
+from tourney.event.rules import Rules
+from tourney.paper.document import Document
+from tourney.paper.event_head import EventHead, PaperStatus
+from tourney.paper.layout import Layout
+from tourney.paper.page_frame import MARGIN, PageFrame
+from tourney.paper.printout import Printout, laid_out, say_status, status_notice
+from tourney.paper.styles import STRONG, styled
+from tourney.paper.surface import INK, MM, Surface
+from tourney.paper.wording import Wording
+from tourney.standings.paper_results import PrintedPlace, ResultsPaper, results_paper
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeCall:
+    """A winner to call to the stage."""
+
+    honour: Honour
+    result: PrintedPlace
+
+
+@dataclass(frozen=True, slots=True)
+class SpeakerPaper:
+    """Winners in the order in which they are called, division by division. `raised`: what to say of money."""
+
+    head: EventHead
+    calls: tuple[PrizeCall, ...]
+    status: PaperStatus
+    raised: Message | None = None
+
+
+def speaker_paper(tournament: Tournament, rules: Rules, now: datetime) -> SpeakerPaper:
+    """The prize-giving as it is now."""
+    return spoken(results_paper(tournament, rules, now), tournament.event.charity_name)
+
+
+def spoken(results: ResultsPaper, charity: Name) -> SpeakerPaper:
+    """The prizes that are settled, the champion of a division last."""
+    calls = tuple(
+        PrizeCall(Honour(each.person, each.place, each.tied, part.division), each)
+        for part in results.parts
+        if part.settled
+        for each in reversed(part.places)
+        if each.prize
+    )
+    return SpeakerPaper(results.head, calls, results.status, raised_message(results.received, charity))
+
+
+_TYPE, _NAME, _OTHER = 14.0, 28.0, 20.0
+"""Text, a winner's name, and its form in the other script: to be read at arm's length in poor light."""
+
+
+_CALL = 48 * MM
+"""The room of a call whose name fits on one line: it is never parted from its place."""
+
+
+def speaker(paper: SpeakerPaper, wording: Wording) -> Document:
+    """What to say of the money, other prizes, then the places from the last to the champion."""
+    notice = status_notice(paper.status, wording)
+    layout = Layout(
+        PageFrame(paper.head, wording, wording(msg("paper.title_results_speaker")), notice=notice)
+    )
+    say_status(layout, paper.status)
+    if paper.raised is not None:
+        layout.say(paper.raised, size=16)
+        layout.gap(2 * MM)
+    layout.heading(wording(msg("paper.other_prizes")), 16)
+    _to_fill(layout, "")
+    _to_fill(layout, wording(msg("paper.handed_out_by"), " "))
+    layout.gap(3 * MM)
+    for call in paper.calls:
+        _call(layout, call, wording)
+    if not paper.calls:
+        layout.say(msg("paper.no_results"), size=_TYPE)
+    return layout.finish()
+
+
+def _call(layout: Layout, call: PrizeCall, wording: Wording) -> None:
+    person = call.honour.person
+    layout.need(_CALL)
+    top = layout.y
+    layout.add(lambda surface: surface.line(MARGIN, top, MARGIN + layout.frame.inner, top, 1.2, INK))
+    layout.gap(3 * MM)
+    layout.heading(place_words(call.honour, wording), 18, keep=0)
+    first, second = wording.person(person.name)
+    layout.sentence(styled((first or str(person.number), STRONG)), _NAME)
+    if second:
+        layout.sentence(second, _OTHER)
+    number = wording(msg("paper.number_n", n=person.number), " ")
+    photos = wording(msg("paper.no_photos"), " ") if person.no_photos else ""
+    told = (number, person.team, _figure(call.result, wording), photos)
+    layout.sentence("  ·  ".join(part for part in told if part), _TYPE)
+    _to_fill(layout, wording(msg("paper.handed_out_by"), " "))
+    layout.gap(3 * MM)
+
+
+def _figure(result: PrintedPlace, wording: Wording) -> str:
+    """The total at the last table; without one the points."""
+    if result.reached is not None and result.stage_assets:
+        return f"{wording(heat_message(result.reached), ' ')} {wording.money(result.stage_assets)}"
+    return wording.labelled(msg("paper.points"), f"{result.points:g}")
+
+
+def _to_fill(layout: Layout, what: str) -> None:
+    """A line to write on, behind its words."""
+    layout.need(11 * MM)
+    y = layout.y + 8 * MM
+
+    def draw(surface: Surface) -> None:
+        taken = surface.text(MARGIN, y, what, _TYPE) + 3 * MM if what else 0.0
+        surface.line(MARGIN + taken, y + 1 * MM, MARGIN + layout.frame.inner, y + 1 * MM, 0.7, INK)
+
+    layout.add(draw)
+    layout.gap(11 * MM)
+
+
+PRINTOUTS = (
+    Printout(
+        kind="results",
+        form="speaker",
+        occasion=Occasion.END,
+        order=42,
+        sets=(PaperSet.END,),
+        make=laid_out(speaker_paper, speaker),
+    ),
+)
