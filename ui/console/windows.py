@@ -41,6 +41,7 @@ from ui.gateway.gateway import Gateway
 from ui.parts import dialogs
 from ui.parts.dialogs import Dialog, ReasonField
 from ui.parts.rules_form import OptionsRow, RulesetBox
+from ui.widgets.form import Fold
 from ui.widgets.text import Label
 from ui.widgets.theme import Role, look
 
@@ -100,7 +101,9 @@ _NAME = 340
 
 
 class OpeningDialog(Dialog):
-    """First the rules, then the first player; the game starts only when the button is pressed."""
+    """Asks who begins; other rules than the table's stand behind their link. The game starts only when the
+    button is pressed.
+    """
 
     def __init__(
         self,
@@ -119,19 +122,17 @@ class OpeningDialog(Dialog):
         self._then = then
         self.rules = RulesetBox()
         self.first = QButtonGroup(self)
-        self._head(texts("console.ruleset"))
         self._book = book
         self.rules.retranslate(texts)
         self.rules.show_ruleset(book.ruleset)
         self.rules.setAccessibleName(texts("console.ruleset"))
         self._about = Label("", Role.SMALL, "muted", wrap=True)
-        self.content.addWidget(self.rules)
-        self.content.addWidget(self._about)
         self.options = OptionsRow(lambda: self.rules.chosen)
         self.options.word(texts)
         self.options.show_options(book.changes)
-        self.content.addWidget(self.options)
-        self.content.addSpacing(8)
+        self.fold = Fold(self.rules, self._about, self.options, word="console.ruleset")
+        self.fold.retranslate(texts)
+        self.fold.link.clicked.connect(lambda _checked=False: self.grow())
         self._who_begins = self._head("")
         self._seats = QWidget()
         seats = QGridLayout(self._seats)
@@ -147,6 +148,7 @@ class OpeningDialog(Dialog):
         self.content.addWidget(self._seats)
         self.content.addWidget(self._begins(texts("console.begin_thrown"), _THROWN))
         self.content.addWidget(Label(texts("console.start_keys"), Role.SMALL, "muted", wrap=True))
+        self.content.addWidget(self.fold)
         self.add_button(texts("window.cancel"), "", self.reject)
         self.start = self.add_button(texts("console.start_game"), "primary", self._start)
         self.start.setEnabled(False)
@@ -205,6 +207,7 @@ class OpeningDialog(Dialog):
     def _start(self) -> None:
         seat, options = self.first.checkedId(), self.options.meant()
         if options is None:
+            self.fold.show_parts()
             self.grow()
             return
         self.accept()

@@ -191,7 +191,6 @@ _PAPERS = {
     "certificates": "paper.title_certificates",
     "results-prizes": "paper.title_results_prizes",
     "results": "paper.title_results",
-    "press": "paper.title_press",
 }
 """The papers for the prize-giving, by their names on Print."""
 
@@ -212,7 +211,6 @@ class ChampionCard(Panel):
         self.champion = Label("", Role.TITLE, "good", wrap=True)
         self.as_played = Label("", kind="warn", wrap=True)
         self.tie = Label("", kind="muted", wrap=True)
-        self.state = Label("", kind="muted", wrap=True)
         self.prizes = Label("", wrap=True)
         self.money = Label("", wrap=True)
         self.hall = Button(icon_name="projector", on_click=to_hall)
@@ -223,7 +221,7 @@ class ChampionCard(Panel):
         self._links = FlowLayout(links, spacing=4)
         for each in self.papers.values():
             self._links.addWidget(each)
-        words = (self.champion, self.as_played, self.tie, self.prizes, self.state, self.money)
+        words = (self.champion, self.as_played, self.tie, self.prizes, self.money)
         layout = column(*words, links, row(self.hall, None), None, spacing=8)
         whole = row(spacing=24)
         whole.addWidget(self.podium, 3)
@@ -246,8 +244,8 @@ class ChampionCard(Panel):
         as_played: bool,
         apart: Mapping[PlayerNo, str],
     ) -> None:
-        """Show the champion, or the player first as played. `state` tells how official it is; `as_played`: a
-        seat was wrong. `apart`: the teams of players who share a name.
+        """Show the champion, or the player first as played. `state` tells how official it is, if a seat was
+        wrong (`as_played`). `apart`: the teams of players who share a name.
         """
         champion = division.champion
         self.setVisible(champion is not None)
@@ -256,11 +254,9 @@ class ChampionCard(Panel):
         settled = division.settled
         key = "finals.champion_is" if settled else "finals.champion_as_played"
         self.champion.set_text(texts(key, player=with_number(texts, champion)), "good" if settled else "warn")
-        said = capital(texts.say(state))
-        self.as_played.set_text(said)
+        self.champion.setVisible(not settled)  # else the podium says it
+        self.as_played.set_text(capital(texts.say(state)))
         self.as_played.setVisible(as_played)
-        self.state.set_text(said)
-        self.state.setVisible(not as_played)
         tie = division.champion_tie
         self.tie.set_text("" if tie is None else capital(texts.say(tie)))
         self.tie.setVisible(tie is not None)
@@ -268,7 +264,7 @@ class ChampionCard(Panel):
             texts("finals.prize", place=place_word(texts, each.place), player=with_number(texts, each.person))
             + (f" ({texts('finals.shared')})" if each.tied else "")
             for each in division.prizes
-            if each.person.number != champion.number
+            if each.place > _STEPS
         ]
         self.prizes.set_text(" · ".join(rest))
         self.prizes.setVisible(bool(rest))

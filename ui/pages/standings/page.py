@@ -240,6 +240,10 @@ _LEAST_SIDE = 208
 """The least width of the side before it cuts a name, px at 100 %."""
 
 
+_SMALL = 1000
+"""Px at 100 % below which a list alone has no room for every column."""
+
+
 _ROOMY = 1390
 """From this width, px at 100 %, all columns stay, beside the panel too."""
 
@@ -574,7 +578,8 @@ class StandingsPage(Page):
         beside = 0 if self.side.isHidden() else look().px(_SIDE_WIDTH)
         roomy = self.width() >= look().px(_ROOMY)
         tables = self.width() - beside >= look().px(_FOR_TABLES)
-        return Room(narrow=bool(beside) and not roomy, tables=tables, roomy=roomy)
+        narrow = (bool(beside) and not roomy) or self.width() < look().px(_SMALL)
+        return Room(narrow=narrow, tables=tables, roomy=roomy)
 
     def story_of(self, line: StandingLine) -> PlayerStory | None:
         """A line's places heat by heat and what they need."""

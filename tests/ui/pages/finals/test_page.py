@@ -271,7 +271,8 @@ def test_a_final_is_drawn_played_and_crowned(new: Any, bench: Any) -> None:
     made.wait()
     assert made.failures == []
     assert made.page.banner.champion.full_text.startswith(f"冠軍：{seats[0]} 號 ")
-    assert f"第 2 名：{seats[1]} 號 " in made.page.banner.prizes.full_text
+    assert made.page.banner.champion.isHidden(), "the podium says it"
+    assert [each.people[0][0] for each in made.page.banner.podium.steps] == [f"{n} 號" for n in seats[:3]]
     assert made.page.header_note().startswith("賽果齊備，可上訴至")
     made.page.paper.click()
     assert made.shell.went == [("print", "kind:bracket")]
