@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from tourney.base.texts import Message, msg
 from tourney.paper.document import Bookmark, Document, Draw, PdfPage
@@ -342,8 +343,8 @@ class Layout:
         for grown in _GROWN:
             larger = [replace(column, size=column.size * grown) for column in columns]
             table = _Table(self, larger, size * grown, row_height * grown, rows=rows)
-            high = table.head_height() + sum(table.height(row) for row in rows)
-            if high <= self.left() - _BELOW and all(
+            reached = accumulate(map(table.height, rows), initial=table.head_height())
+            if all(high <= self.left() - _BELOW for high in reached) and all(
                 table.has_room(row) and table.lines(row) == usual.lines(row) for row in rows
             ):
                 return table
