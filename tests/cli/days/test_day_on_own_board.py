@@ -182,7 +182,7 @@ def test_its_papers_are_the_boards(desk: Terminal, played: list[bytes]) -> None:
         row[0] for row in book["契約 Deeds"].iter_rows(values_only=True) if "A hotel costs" in str(row[0])
     )
     assert "(plus 3 houses)" in heads
-    rules = " ".join("".join(page.extract_text() for page in PdfReader("rules.pdf").pages).split())
+    rules = " ".join("".join(page.extract_text() for page in PdfReader("briefing-rules.pdf").pages).split())
     for said in (
         "22 deeds, money, 32 houses, 12 hotels, 3 dice",
         "(3 dice alike) leads straight to jail",

@@ -119,7 +119,7 @@ def papers(day: Terminal) -> None:
     """What rests on the rules is printed: a scoresheet has the deeds of both boards."""
     for kind, *heats in PRINTED:
         day("print", DAY, *words_for(kind), *heats, "--out", f"{kind}.pdf")
-    rules = "\n".join(page.extract_text() for page in PdfReader("rules.pdf").pages)
+    rules = "\n".join(page.extract_text() for page in PdfReader("briefing-rules.pdf").pages)
     assert all(clause in rules for clause in ("D1.1", "D4.5", "D11.1")) and "£" in rules
     sheet = "".join("".join(page.extract_text() for page in PdfReader("scoresheets.pdf").pages[:2]).split())
     assert "Mayfair" in sheet and "Boardwalk" in sheet and "$and£together" in sheet

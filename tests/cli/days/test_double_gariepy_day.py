@@ -130,7 +130,7 @@ def papers(day: Terminal) -> None:
     """What rests on the rules is printed: a scoresheet has the deeds of both boards."""
     for kind, *heats in PRINTED:
         day("print", DAY, *words_for(kind), *heats, "--out", f"{kind}.pdf")
-    rules = "\n".join(page.extract_text() for page in PdfReader("rules.pdf").pages)
+    rules = "\n".join(page.extract_text() for page in PdfReader("briefing-rules.pdf").pages)
     assert all(said in rules for said in ("平行世界", "alternate reality", "Y2.5", "Y5.3", "1200"))
     sheet = "".join("".join(page.extract_text() for page in PdfReader("scoresheets.pdf").pages[:2]).split())
     assert "Mayfair" in sheet and "平行" in sheet

@@ -121,7 +121,7 @@ def papers(day: Terminal) -> None:
     for kind in ("results", "standings", "standings-tables"):
         told = "".join(page.extract_text() for page in PdfReader(f"{kind}.pdf").pages)
         assert "名次" in told and "總資產" not in told and "初賽資產" not in told, kind
-    rules = "\n".join(page.extract_text() for page in PdfReader("rules.pdf").pages)
+    rules = "\n".join(page.extract_text() for page in PdfReader("briefing-rules.pdf").pages)
     assert all(said in rules for said in ("塔樓", "billboard", "E7.3", "不公平交易"))
     sheet = "".join(PdfReader("scoresheets.pdf").pages[0].extract_text().split())
     assert "Coca-Cola" not in sheet and "Cash" not in sheet and "名次Place" in sheet

@@ -128,7 +128,7 @@ def papers(day: Terminal) -> None:
     for printout in printouts():
         heats = ("--heat", 1) if printout.needs_heat else ()
         day("print", DAY, *words_for(printout.name), *heats, "--out", f"{printout.name}.{printout.extension}")
-    rules = "\n".join(page.extract_text() for page in PdfReader("rules.pdf").pages)
+    rules = "\n".join(page.extract_text() for page in PdfReader("briefing-rules.pdf").pages)
     assert all(said in rules for said in ("軟禁", "house arrest", "U3.1", "U5.3"))
     assert rules.lower().count("jail") == 1 and rules.count("監獄") == 1  # what U1.5 replaces
     briefing = "".join(page.extract_text() for page in PdfReader("briefing.pdf").pages)

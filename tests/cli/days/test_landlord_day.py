@@ -124,7 +124,7 @@ def papers(day: Terminal) -> None:
     for printout in printouts():
         heats = ("--heat", 1) if printout.needs_heat else ()
         day("print", DAY, *words_for(printout.name), *heats, "--out", f"{printout.name}.{printout.extension}")
-    rules = "\n".join(page.extract_text() for page in PdfReader("rules.pdf").pages)
+    rules = "\n".join(page.extract_text() for page in PdfReader("briefing-rules.pdf").pages)
     assert all(said in rules for said in ("救濟院", "poorhouse", "L3.13", "LA1.4", "官方通行證"))
     sheet = "".join(PdfReader("scoresheets.pdf").pages[0].extract_text().split())
     assert "WallStreet" in sheet and "奢侈卡" in sheet and "Broker’slicence" in sheet

@@ -183,7 +183,7 @@ def papers(day: Terminal) -> None:
     for printout in printouts():
         heats = ("--heat", 1) if printout.needs_heat else ()
         day("print", DAY, *words_for(printout.name), *heats, "--out", f"{printout.name}.{printout.extension}")
-    rules = "\n".join(page.extract_text() for page in PdfReader("rules.pdf").pages)
+    rules = "\n".join(page.extract_text() for page in PdfReader("briefing-rules.pdf").pages)
     assert all(said in rules for said in ("稅務局", "tax inspectorate", "M3.6", "M8.4", "積寶機"))
     assert not any(word in rules.lower() for word in ("jail", "hotel", "監獄", "酒店"))
     sheet = "".join(PdfReader("scoresheets.pdf").pages[0].extract_text().split())

@@ -65,7 +65,7 @@ def test_sixteen_play_to_a_champion_under_the_single_tax(tourney: Terminal, monk
     for kind in ("briefing-rules", "scoresheets"):
         heats = ("--heat", 1) if kind == "scoresheets" else ()
         tourney("print", DAY, *words_for(kind), *heats, "--out", f"{kind}.pdf")
-    rules = "\n".join(page.extract_text() for page in PdfReader("rules.pdf").pages)
+    rules = "\n".join(page.extract_text() for page in PdfReader("briefing-rules.pdf").pages)
     assert all(said in rules for said in ("X2.5", "X5.2", "L3.13", "Coal Mines"))
     assert "L3.5" not in rules and "LA1.1" not in rules
     sheet = "".join(PdfReader("scoresheets.pdf").pages[0].extract_text().split())
