@@ -4,6 +4,7 @@ questions.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -79,7 +80,9 @@ class RulesPaper:
 def rules_paper(tournament: Tournament, rules: Rules, now: datetime) -> RulesPaper:
     """The clauses in force by chapter, the points of this event's format, tips and frequent questions."""
     book = rules.book.clauses
-    clauses = [Clause(shown, message) for shown, message in book.clauses.items()]
+    clauses = [
+        Clause(shown, message) for shown, message in book.clauses.items() if message.key not in _NOT_IN_FORCE
+    ]
     chapters = tuple(
         Chapter(rules.book.worded(msg(book.chapters[name])), tuple(members))
         for name, members in groupby(clauses, key=lambda each: each.id.partition(".")[0])
@@ -93,6 +96,14 @@ def rules_paper(tournament: Tournament, rules: Rules, now: datetime) -> RulesPap
         tips=tuple(Tip(*each) for each in book.tips),
         questions=tuple(AnsweredQuestion(*each) for each in book.questions),
     )
+
+
+_NOT_IN_FORCE = frozenset({"rulebook.landlord_not_advanced"})
+"""What a clause says that this event does not play: the summary leaves it out."""
+
+
+_READING = re.compile(r" ?[(（](?:reading|釋讀|释读)(?:[:：][^()（）]*)?[)）]")
+"""Behind a clause, how the program reads it: for referees, who see it in the window."""
 
 
 def cited_clauses(book: RuleBook, cited: Sequence[tuple[str, str]]) -> tuple[Clause, ...]:
@@ -118,7 +129,7 @@ def rules_summary(paper: RulesPaper, wording: Wording) -> Document:
     for chapter in paper.chapters:
         rows.append(Row(label=wording(chapter.title)))
         for clause in chapter.clauses:
-            sentences = wording.lines(clause.text)
+            sentences = [_READING.sub("", line) for line in wording.lines(clause.text)]
             rows.append(Row((clause.id, *sentences, *("",) * (len(wide) - len(sentences)))))
     layout.table(columns, rows, size=9)
     layout.gap(5 * MM)
