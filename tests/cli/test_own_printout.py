@@ -16,7 +16,7 @@ from tourney.bootstrap import documents, open_event
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.printing.print_job import RecordPrint
 from tourney.printing.print_list import papers_of_set, papers_told, print_list
-from tourney.printing.registry import printouts
+from tourney.printing.registry import printout_files, printouts
 
 LAYOUT = '''
 """Where the cups stand."""
@@ -69,8 +69,10 @@ def cups(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for name, words in WORDS.items():
         monkeypatch.setitem(area("paper"), name, words)
     printouts.cache_clear()
+    printout_files.cache_clear()
     yield
     printouts.cache_clear()
+    printout_files.cache_clear()
 
 
 def test_a_printout_of_two_files_is_offered_made_and_told_as_old(

@@ -76,7 +76,7 @@ def test_a_receipt_is_given_at_once_or_nothing_is_changed(day: Terminal) -> None
     assert "Receipt No. 7" in day(*at_once)
     (given,) = day("receipts", "day.tourney", "--json")["receipts"]
     assert (given["serial"], given["amount"], given["method"]) == (7, 80, "transfer")
-    assert "event details" in day("undo", "day.tourney").lower(), "what stays is stepped over"
+    assert "charity" in day("undo", "day.tourney").lower(), "what stays is stepped over"
     assert len(day("receipts", "day.tourney", "--json")["receipts"]) == 1
 
 

@@ -9,6 +9,7 @@ from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.texts import ENGLISH
+from tourney.bootstrap import documents
 from tourney.event.printed import RESTS_ON, LastPrint, PrintList, papers_now
 from tourney.event.printouts import title_of
 from tourney.event.records import GivingMethod
@@ -53,7 +54,7 @@ def last(app: Application, kind: str, heat: HeatId | None = None) -> LastPrint:
 
 
 def room_of(app: Application) -> PrintList:
-    return print_list(app.tournament, app.rules, app.clock.now(), (), app.history)
+    return print_list(app.tournament, app.rules, app.clock.now(), documents().kinds(), app.history)
 
 
 def wrong(app: Application) -> set[str]:

@@ -145,4 +145,4 @@ def test_a_heat_without_tables_and_one_with_a_large_table_explain_themselves(app
     assert len(guide.worksheets) == 1
     assert "Draw it" in guide.worksheets[0]["A3"].value
     large = opened(template(replace(view, too_large=(view.tables[0].table,)), "en"))
-    assert "at most 6" in large.worksheets[-1]["A3"].value
+    assert "Over 6 players" in large.worksheets[-1]["A3"].value

@@ -95,12 +95,12 @@ def _listed(kind: str = "") -> Iterator[Printout]:
     needed, as importing them all takes a fifth of the time of printing one small document.
     """
     named = f"{_PAPER}{kind.replace('-', '_')}"
-    for feature, file in sorted(_files(), key=lambda entry: -_letters_shared(entry[1], named)):
+    for feature, file in sorted(printout_files(), key=lambda entry: -_letters_shared(entry[1], named)):
         yield from getattr(import_module(f"tourney.{feature}.{file}"), "PRINTOUTS", ())
 
 
 @cache
-def _files() -> tuple[tuple[str, str], ...]:
+def printout_files() -> tuple[tuple[str, str], ...]:
     """Feature and name of every file that may list printouts."""
     features = [each.name for each in pkgutil.iter_modules(tourney.__path__) if each.ispkg]
     return tuple(

@@ -201,11 +201,11 @@ def standings(paper: StandingsPaper, wording: Wording) -> Document:
         if not at:
             rulings(layout, paper.rulings, wording, paper.head.zone)
     if paper.teams:
-        _teams(layout, paper.teams, wording)
+        _teams(layout, paper.teams, wording, counted=_counted(paper.parts[0]))
     return layout.finish()
 
 
-def _teams(layout: Layout, teams: Sequence[TeamRow], wording: Wording) -> None:
+def _teams(layout: Layout, teams: Sequence[TeamRow], wording: Wording, *, counted: bool) -> None:
     """Teams by the sum of their players' points, on the page of the last list where it has room for all."""
     title = wording(msg("paper.title_teams"))
     layout.gap(6 * MM)
@@ -218,10 +218,18 @@ def _teams(layout: Layout, teams: Sequence[TeamRow], wording: Wording) -> None:
         TableColumn(wording.lines(msg("paper.team")), 80, lines=2, size=11),
         TableColumn(wording.lines(msg("paper.players")), 18, Align.RIGHT),
         TableColumn(wording.lines(msg("paper.points")), 22, Align.RIGHT, bold=True, size=11),
-        TableColumn(wording.lines(msg("paper.assets")), 28, Align.RIGHT),
+        *((TableColumn(wording.lines(msg("paper.assets")), 28, Align.RIGHT),) if counted else ()),
     ]
     rows = [
-        Row((place_shown(t.place, t.tied), t.team, str(t.players), points_shown(t.points), f"{t.assets:,}"))
+        Row(
+            (
+                place_shown(t.place, t.tied),
+                t.team,
+                str(t.players),
+                points_shown(t.points),
+                *((f"{t.assets:,}",) if counted else ()),
+            )
+        )
         for t in teams
     ]
     layout.table(columns, rows, row_height=7 * MM, poster=True)

@@ -124,7 +124,7 @@ def test_sheets_and_what_they_change_are_told_as_the_rules_say_things(day: Termi
     sheets: list[dict[str, Any]] = [{"player": player, "cash": 1000, "deeds": {}} for player in seats]
     sheets[0]["deeds"] = {"cinema": 3, "karaoke": 1}
     wrong = enter(day, sheets, code=1)
-    assert "is missing" in wrong and "differ by more than one" in wrong
+    assert "is missing" in wrong and "differs by more than one" in wrong
     sheets[0]["deeds"] = {"cinema": 3, "karaoke": 3, "night-club": 3}
     enter(day, sheets, "--confirm")
     sheets[0]["cash"] = 1010

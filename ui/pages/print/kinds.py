@@ -693,7 +693,11 @@ class KindList(QListView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
-            self._open(self.kind)
-            self._toggle(self.currentIndex())
+            if self.kind:
+                self._open(self.kind)
+            elif self.currentIndex().isValid():
+                self._toggle(self.currentIndex())
+            else:  # no line is chosen while a set is
+                self.opened.emit("")
             return
         super().keyPressEvent(event)
