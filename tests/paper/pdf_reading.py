@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 import pypdfium2
+from pypdfium2 import raw
 
 
 def open_pdf(data: bytes) -> Any:
@@ -54,15 +56,14 @@ def overlapping(data: bytes) -> list[str]:
     with open_pdf(data) as document:
         for number, page in enumerate(document, 1):
             content = page.get_textpage()
-            letters = (
-                (content.get_charbox(i), content.get_text_range(i, 1)) for i in range(content.count_chars())
-            )
-            boxes = sorted((box, letter) for box, letter in letters if letter.isalnum())
-            for at, (box, letter) in enumerate(boxes):
-                for beside, other in boxes[at + 1 :]:
-                    if beside[0] >= box[2]:
+            letters = ((i, chr(raw.FPDFText_GetUnicode(content, i))) for i in range(content.count_chars()))
+            boxes = sorted((content.get_charbox(i), letter) for i, letter in letters if letter.isalnum())
+            for at, (box, letter) in enumerate(boxes, 1):
+                _, bottom, right, top = box
+                for beside, other in islice(boxes, at, None):
+                    if beside[0] >= right:
                         break
-                    if _shared(box, beside) > 0.4:
+                    if beside[1] < top and bottom < beside[3] and _shared(box, beside) > 0.4:
                         found.append(f"page {number}: {letter} on {other} at {box[0]:.0f},{box[1]:.0f}")
     return found
 
