@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -23,10 +24,10 @@ from ui.widgets.theme import Look, apply_look, load_tokens
 Make = Callable[..., Driver]
 
 
-@pytest.fixture
-def table(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Make]:
-    """`table(setup=…)` begins a record and opens it; `table(path=…)` opens one that is there."""
-    apply_look(qapp, Look(load_tokens("light")))
+@contextmanager
+def tables(app: QApplication, folder: Path) -> Iterator[Make]:
+    """`make(setup=…)` begins a record in the folder and opens it; `make(path=…)` opens one that is there."""
+    apply_look(app, Look(load_tokens("light")))
     table_windows: list[TableWindow] = []
     bugs: list[object] = []
 
@@ -37,7 +38,7 @@ def table(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Make]:
         memory: Memory | None = None,
         **more: Any,
     ) -> Driver:
-        place = path or record(tmp_path / f"table-{len(table_windows)}.jsonl", setup, **more)
+        place = path or record(folder / f"table-{len(table_windows)}.jsonl", setup, **more)
         window = TableWindow(
             TableClient(open_table_file(place), Worker("table"), own=True), ENGLISH, memory or Memory(), asked
         )
@@ -55,3 +56,10 @@ def table(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Make]:
             window.close()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not bugs
+
+
+@pytest.fixture
+def table(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Make]:
+    """The tables of one test."""
+    with tables(qapp, tmp_path) as make:
+        yield make

@@ -9,17 +9,19 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
-from tests.ui.console.conftest import Make
+from tests.ui.console.conftest import tables
 from tests.ui.console.driver import Driver, Referee
 from tourney.base.texts import CHINESE, ENGLISH
+from tourney.bootstrap import open_table_file
 from tourney.game.replaying import replay
 from ui.console import keys as acts
 from ui.console.choice_form import ChoiceForm, DealField, RefusalNote
@@ -27,6 +29,7 @@ from ui.console.fields import AmountField, AskField, DeedsField, LevelsField, Pi
 
 GAMES = Path(__file__).parents[2] / "games"
 HERE = Path(__file__).parent / "refusals"
+AtTable = Callable[[str, Sequence[str]], Driver]
 SIGNS = re.compile("[①-⑧] ")
 """What the console sets before a name."""
 
@@ -52,6 +55,35 @@ ROWS = {
 TYPED = [(system, name) for system, rows in ROWS.items() for name, row in rows.items() if not row.without]
 
 
+@pytest.fixture(scope="module")
+def at_table(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[AtTable]:
+    """`at_table(system, lines)`: that record in the system's window, which is opened once for all of them.
+
+    One comes after the other as what another window has written does.
+    """
+    folder = tmp_path_factory.mktemp("tables")
+    with tables(qapp, folder) as make:
+        shown: dict[str, Driver] = {}
+
+        def put(system: str, lines: Sequence[str]) -> Driver:
+            driver, path = shown.get(system), folder / f"{system}.jsonl"
+            if driver is not None:
+                driver.window.client.session.close()
+            path.write_text("\n".join(lines) + "\n", "utf-8")
+            if driver is None:
+                while shown:
+                    shown.popitem()[1].window.close()
+                driver = shown[system] = make(path=path)
+            else:
+                driver.window.client.session = open_table_file(path)
+                driver.window.client.refresh()
+                driver.settle()
+                driver.console.take_keys()
+            return driver
+
+        yield put
+
+
 @pytest.mark.parametrize("system", ROWS)
 def test_every_refused_game_of_the_system_has_its_row(system: str) -> None:
     assert set(ROWS[system]) == {path.stem for path in (GAMES / system).glob("*-refused*.jsonl")}
@@ -62,16 +94,14 @@ def test_every_refused_game_of_the_system_has_its_row(system: str) -> None:
 
 @pytest.mark.parametrize(("system", "name"), TYPED, ids=[f"{system}-{name}" for system, name in TYPED])
 def test_a_refusal_is_said_with_its_clause_and_the_table_goes_on(
-    table: Make, tmp_path: Path, system: str, name: str
+    at_table: AtTable, system: str, name: str
 ) -> None:
     row, text = ROWS[system][name], (GAMES / system / f"{name}.jsonl").read_text("utf-8")
     *kept, refused = text.splitlines()
     line = {**json.loads(refused), **row.line}
     replayed = replay("\n".join((*kept, json.dumps(line))), explain=True)
     assert replayed.reason is not None
-    path = tmp_path / "table.jsonl"
-    path.write_text("\n".join(kept) + "\n", "utf-8")
-    driver = table(path=path)
+    driver = at_table(system, kept)
     lines = driver.window.client.lines
     for texts in (ENGLISH, CHINESE):
         driver.window.retranslate(texts)
@@ -90,12 +120,9 @@ DICE = [(system, name) for system, rows in ROWS.items() for name, row in rows.it
 
 
 @pytest.mark.parametrize(("system", "name"), DICE, ids=[f"{system}-{name}" for system, name in DICE])
-def test_where_a_die_is_not_thrown_no_key_is_taken_for_it(
-    table: Make, tmp_path: Path, system: str, name: str
-) -> None:
-    path, text = tmp_path / "table.jsonl", (GAMES / system / f"{name}.jsonl").read_text("utf-8")
-    path.write_text("\n".join(text.splitlines()[:-1]) + "\n", "utf-8")
-    throw = acts.asks_dice(table(path=path).view)
+def test_where_a_die_is_not_thrown_no_key_is_taken_for_it(at_table: AtTable, system: str, name: str) -> None:
+    *kept, _ = (GAMES / system / f"{name}.jsonl").read_text("utf-8").splitlines()
+    throw = acts.asks_dice(at_table(system, kept).view)
     assert throw is not None and len(throw.asks[0].faces) == ROWS[system][name].dice
 
 
