@@ -13,7 +13,7 @@ from PySide6.QtCore import QEvent, QEventLoop, QSize, QTimer
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QDialog
 
-from tests.contact_sheet.days import DAYS, Made
+from tests.contact_sheet.days import DAYS, Made, day_in
 from tourney.application.application import Application
 from tourney.base.languages import Language
 from ui.base.errors import ExceptionHook
@@ -135,7 +135,7 @@ def open_day(window: MainWindow, day: str | Made) -> Iterator[Application]:
     """An event in that state, open in the window."""
     make = DAYS[day] if isinstance(day, str) else day
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        event = make(Path(folder))
+        event = day_in(Path(folder), make)
         window.open_application(OpenedEvent(event, Worker("writer")))
         come_to_rest(window)
         yield event

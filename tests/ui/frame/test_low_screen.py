@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
 from itertools import groupby, pairwise, product
 
@@ -77,7 +77,8 @@ def test_in_no_state_of_a_day_anything_lies_outside_or_is_clipped(
                             come_to_rest(window)
                             assert window.size() == size, (name, place)
                             where = (name, place, size.width())
-                            wrong += [(*where, *each) for each in (*outside(window), *clipped(window))]
+                            parts = tuple(in_sight(window))
+                            wrong += [(*where, *each) for each in (*outside(parts), *clipped(parts))]
                             for fold in window.findChildren(Fold):
                                 fold.show_parts()
     assert wrong == []
@@ -86,12 +87,20 @@ def test_in_no_state_of_a_day_anything_lies_outside_or_is_clipped(
 TABS = {"event": tuple(f"tab:{each}" for each in ("details", "format", "paper", "window"))}
 
 
-def outside(window: MainWindow) -> Iterator[tuple[str, str]]:
+def in_sight(whole: QWidget) -> Iterator[QWidget]:
+    """Every visible part; what a hidden one holds is not looked through."""
+    for part in whole.children():
+        if isinstance(part, QWidget) and part.isVisible():
+            yield part
+            yield from in_sight(part)
+
+
+def outside(parts: Iterable[QWidget]) -> Iterator[tuple[str, str]]:
     """What a person presses, fills in or reads, and sees only in part though nothing scrolls to the rest."""
-    for part in window.findChildren(QWidget):
+    for part in parts:
         if not isinstance(part, (*CONTROLS, QLabel, QAbstractItemView)) or part.size().isEmpty():
             continue
-        if part.isVisible() and part.visibleRegion().boundingRect() != part.rect() and not _scrolled(part):
+        if part.visibleRegion().boundingRect() != part.rect() and not _scrolled(part):
             yield type(part).__name__, getattr(part, "text", str)()
 
 
@@ -109,17 +118,14 @@ def _scrolled(part: QWidget) -> bool:
     return False
 
 
-def clipped(window: MainWindow) -> Iterator[tuple[str, str]]:
+def clipped(parts: Iterable[QWidget]) -> Iterator[tuple[str, str]]:
     """Words without the room that they need. One that ends in … has the whole in its tip."""
-    for label in window.findChildren(QLabel):
-        if not label.isVisible() or not label.text():
-            continue
+    for label in (part for part in parts if isinstance(part, QLabel) and part.text()):
         needed = label.sizeHint()
         if label.wordWrap():
             needed = QSize(label.width(), label.heightForWidth(label.width()))
         if needed.width() > label.width() + 1 or needed.height() > label.height() + 1:
             yield "label", label.text()
-    for button in window.findChildren(QAbstractButton):
-        wide = button.fontMetrics().horizontalAdvance(button.text().replace("&&", "&"))
-        if button.isVisible() and wide > button.width():
+    for button in (part for part in parts if isinstance(part, QAbstractButton)):
+        if button.fontMetrics().horizontalAdvance(button.text().replace("&&", "&")) > button.width():
             yield "button", button.text()
