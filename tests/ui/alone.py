@@ -38,6 +38,9 @@ class AloneShell(ShellPort):
     def run_table(self, heat: HeatId, table: TableNo) -> None:
         raise AssertionError((heat, table))
 
+    def share_picture(self) -> None:
+        raise AssertionError("share_picture")
+
     def say(
         self, message: Message, kind: str = "", action: tuple[Message, Callable[[], object]] | None = None
     ) -> None:

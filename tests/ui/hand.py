@@ -19,6 +19,8 @@ from ui.gateway.gateway import Gateway
 from ui.main_window import MainWindow
 from ui.pages.heats.page import HeatsPage
 from ui.pages.page import Page
+from ui.pages.scores.panel import TablePanel
+from ui.start import StartPage
 
 Open = Callable[[Application], MainWindow]
 Settled = Callable[[MainWindow], None]
@@ -114,16 +116,22 @@ def stand_up(qtbot: QtBot, page: Any, gateway: Gateway) -> None:
     gateway.changed.connect(lambda _topics: page.refresh())
 
 
-def choose_rare(qtbot: QtBot, page: HeatsPage, words: str) -> None:
-    """Press a line of the menu behind ⋯ on Heats."""
+def choose_format(start: StartPage, name: str) -> None:
+    """Choose a new event's format by its id."""
+    start.format.set_value(name)
+    start.format.activated.emit(start.format.currentIndex())
+
+
+def choose_rare(qtbot: QtBot, page: HeatsPage | TablePanel, words: str) -> None:
+    """Press a line of the menu behind ⋯ on Heats or Scores."""
     qtbot.mouseClick(page.more, Qt.MouseButton.LeftButton)
     menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
     next(action for action in menu.actions() if action.text() == words).trigger()
     menu.close()
 
 
-def rare(qtbot: QtBot, page: HeatsPage) -> list[str]:
-    """What the menu behind ⋯ on Heats offers."""
+def rare(qtbot: QtBot, page: HeatsPage | TablePanel) -> list[str]:
+    """What the menu behind ⋯ on Heats or Scores offers."""
     qtbot.mouseClick(page.more, Qt.MouseButton.LeftButton)
     menu = next(menu for menu in page.findChildren(QMenu) if menu.isVisible())
     words = [action.text() for action in menu.actions()]

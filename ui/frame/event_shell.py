@@ -218,7 +218,6 @@ class EventShell(QWidget):
         self.rail = Rail(PAGES)
         self.header = PageHeader(ClockChip(gateway, self.clock))
         self.header.left.connect(lambda: QTimer.singleShot(0, self, self._keep_focus))
-        self.header.share.clicked.connect(lambda _checked=False: self.wants_picture.emit())
         self.stack = QStackedWidget()
         self.bar = MessageBar(lambda: gateway.texts)
         self._lay_out()
@@ -386,6 +385,9 @@ class EventShell(QWidget):
             (self._own_dots.add if waiting else self._own_dots.discard)(page_id)
             self._show_dots()
 
+    def share_picture(self) -> None:
+        self.wants_picture.emit()
+
     def run_table(self, heat: HeatId, table: TableNo) -> None:
         """The window does it, unless something prevents it: then show what."""
         drawn = self.gateway.tournament.tables.get((heat, table))
@@ -429,7 +431,6 @@ class EventShell(QWidget):
         self._share_height()
         self.rail.retranslate(self.gateway.texts)
         self.header.chip.retranslate()
-        self.header.retranslate(self.gateway.texts)
         for page_id in self._pages:
             self._stale[page_id] = self._unworded[page_id] = True
         self._refresh_current()
@@ -441,7 +442,6 @@ class EventShell(QWidget):
         """Read title, note and primary action of the open page again."""
         page = self.current
         if page is not None:
-            self.header.share.setVisible(page.shares)
             self.header.chip.setVisible(page.id != "clock")
             self.header.show_page(page.words(page.title_key), page.header_note(), page.primary_action())
 

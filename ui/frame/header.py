@@ -27,7 +27,6 @@ from PySide6.QtWidgets import (
 from tourney.base.heat_names import heat_named
 from tourney.base.texts import Message, Texts, msg
 from tourney.clock.clock import HallClock, Phase, next_start
-from ui.base.shortcuts import EVERYWHERE, shown
 from ui.base.threads import Job
 from ui.frame.navigation import PageEntry
 from ui.gateway.gateway import Gateway
@@ -497,14 +496,12 @@ class PageHeader(QFrame):
         box.setSpacing(12)
         self.title = Label("", Role.TITLE)
         self.note = Label("", Role.BODY, "muted", elide=True)
-        self.share = Button(kind="quiet", icon_name="share")
         self.primary = Button(kind="primary", on_click=self._press)
         self.why_not = Label("", Role.SMALL, "muted", wrap=True)
         self.why_not.hide()
         self.chip = chip
         box.addWidget(self.title)
         box.addWidget(self.note, 1)
-        box.addWidget(self.share)
         box.addWidget(self.why_not)
         box.addWidget(self.primary)
         box.addWidget(chip)
@@ -521,13 +518,6 @@ class PageHeader(QFrame):
             if action is not None:
                 action.changed.connect(self._mirror)
         self._mirror()
-
-    def retranslate(self, texts: Texts) -> None:
-        """Name the button that is only a sign."""
-        words = texts("picture.title")
-        self.share.setToolTip(f"{words}  {shown(EVERYWHERE.of('window.share_picture'))}")
-        self.share.setAccessibleName(words)
-        self.share.redraw_icon()
 
     def set_short(self, short: bool) -> None:
         """Give room to the page if the window is low."""

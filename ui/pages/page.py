@@ -94,6 +94,10 @@ class ShellPort(Protocol):
         """Run a table with the engine, in a window of its own."""
         ...
 
+    def share_picture(self) -> None:
+        """Share what the open page shows as a picture."""
+        ...
+
     def say(
         self, message: Message, kind: str = "", action: tuple[Message, Callable[[], object]] | None = None
     ) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
-from tests.ui.hand import Open, Settled, level_tables, press
+from tests.ui.hand import Open, Settled, choose_rare, level_tables, press
 from tourney.application.application import Application
 from tourney.base.errors import Refused
 from tourney.base.ids import HeatId
@@ -17,6 +17,7 @@ from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import ImportPlayers
 from ui.main_window import MainWindow
+from ui.pages.heats.page import HeatsPage
 from ui.parts import sharing
 from ui.parts.pictures import (
     HIGHEST,
@@ -84,18 +85,17 @@ def test_enter_copies_a_picture_of_the_page_as_wide_as_a_telephone(
     dialog.close()
 
 
-def test_the_sign_in_the_header_does_the_same_and_stands_only_where_there_is_something_to_share(
+def test_the_rare_things_of_a_heat_have_its_picture(
     qtbot: QtBot, window_of: Open, played: Application, settled: Settled
 ) -> None:
     window = window_of(played)
     assert window.shell is not None
-    header = window.shell.header
-    assert not header.share.isVisible()
     window.shell.go("heats", "heat:1")
     settled(window)
-    qtbot.mouseClick(header.share, Qt.MouseButton.LeftButton)
+    page = window.shell.page("heats")
+    assert isinstance(page, HeatsPage)
+    choose_rare(qtbot, page, "Share as picture")
     assert any(each.isVisible() for each in window.findChildren(ShareDialog))
-    assert header.share.accessibleName() == "Share as picture"
 
 
 def test_nothing_of_a_draft_is_shared_and_other_pages_say_where_pictures_are(

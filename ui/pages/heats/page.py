@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from tourney.application.application import Application
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo
 from tourney.base.texts import Texts, msg
 from tourney.clock.current_heat import with_not_checked_in
 from tourney.event.printouts import title_of
@@ -204,7 +204,6 @@ class HeatsPage(Page):
         self.chooser = SegmentedControl()
         self.chooser.changed.connect(lambda heat: self.open_heat(HeatId(heat)))
         self.state = Label("")
-        self.again = Button(icon_name="shuffle", on_click=self._draw_again)
         self.more = Button("⋯", on_click=self._open_menu)
         self.taking_back = Button(kind="quiet", on_click=self._take_back)
         self.reasons = Reasons(self)
@@ -224,7 +223,7 @@ class HeatsPage(Page):
         self._connect()
 
     def _lay_out(self) -> None:
-        top = row(self.chooser, 12, self.state, None, self.taking_back, self.again, self.more)
+        top = row(self.chooser, 12, self.state, None, self.taking_back, self.more)
         whole = column(top, self.reasons, self.stack, self.line, spacing=8)
         whole.setStretch(2, 1)
         self.setLayout(whole)
@@ -254,7 +253,7 @@ class HeatsPage(Page):
         if self._heat not in [choice.heat for choice in self._choices]:
             self._heat = self._in_hand = heat_to_open(t, rules)
         assert self._heat is not None
-        self.chooser.set_options([(c.heat, self._tab(c)) for c in self._choices])
+        self.chooser.set_options([(c.heat, self._tab(c)) for c in self._offered()])
         self.chooser.set_value(self._heat)
         self._view = heat_view(t, rules, now, self._heat)
         stage = rules.format.stage(self._heat)
@@ -276,8 +275,6 @@ class HeatsPage(Page):
         words = self.words
         self.more.setToolTip(words("heatspage.more"))
         self.more.setAccessibleName(words("heatspage.more"))
-        self.again.setText(words("heatspage.draw_again"))
-        self.again.redraw_icon()
         self.nobody.show_words(
             words("heatspage.nobody_title"), words("heatspage.nobody_text"), words("heatspage.nobody_button")
         )
@@ -364,7 +361,7 @@ class HeatsPage(Page):
     def _show_state(self) -> None:
         view, words = self._view, self.words
         there = view is not None and not self._drawing_again
-        for part in (self.state, self.more, self.again, self.reasons):
+        for part in (self.state, self.more, self.reasons):
             part.setVisible(there)
         self.taking_back.setVisible(there and self._wrong)
         if view is None or not there:
@@ -375,8 +372,6 @@ class HeatsPage(Page):
             words("heatspage.draft" if draft else "heatspage.published"), "warn" if draft else "muted"
         )
         self.state.setToolTip(words("heatspage.draft_tip") if draft else "")
-        self.again.setVisible(draft and not view.begun)
-        self.again.setEnabled(not view.record.locked)
         self.reasons.show_view(view, self._names())
         self._show_line()
 
@@ -399,6 +394,15 @@ class HeatsPage(Page):
         if seat is None or not seat.reasons:
             return "", ""
         return f"{names.named(seat.number)}: {names.said(seat.reasons)}", "warn"
+
+    def _offered(self) -> list[HeatChoice]:
+        """The heats, and a stage once it is drawn, comes next or was asked for."""
+        next_one = heat_to_open(self.gateway.tournament, self.gateway.rules)
+        return [
+            choice
+            for choice in self._choices
+            if choice.heat not in STAGES or choice.tables or choice.heat in (next_one, self._heat)
+        ]
 
     def _tab(self, choice: HeatChoice) -> str:
         """A heat with how far it is: ✓ over, ● in play."""
@@ -451,8 +455,11 @@ class HeatsPage(Page):
             return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(words("picture.title"), self.shell.share_picture)
         menu.addAction(words("heatspage.copy"), self._copy)
         if view.draft:
+            if not view.begun and not view.record.locked:
+                menu.addAction(words("heatspage.draw_again"), self._draw_again)
             menu.addAction(words("heatspage.unlock" if view.record.locked else "heatspage.lock"), self._lock)
         else:
             menu.addAction(words("heatspage.unpublish"), self._unpublish)
@@ -554,7 +561,7 @@ class HeatsPage(Page):
             menu.popup(place)
 
     def _next_heat(self, step: int) -> None:
-        heats = [choice.heat for choice in self._choices]
+        heats = [choice.heat for choice in self._offered()]
         if self._heat in heats:
             at = heats.index(self._heat) + step
             if 0 <= at < len(heats):
