@@ -240,6 +240,8 @@ class DocumentPreview(QWidget):
         if not self.field.hasFocus() or self.field.value != self._number:
             self.field.set_value(self._number)
         self.retranslate()
+        for part in (self.back, self._before, self.field, self._of, self.forward):
+            part.setVisible(self._pages > 1)
         self.back.setEnabled(self._number > 1)
         self.forward.setEnabled(self._number < self._pages)
 

@@ -58,7 +58,6 @@ from ui.pages.scores.panel import (
 )
 from ui.pages.scores.tables_list import TableChooser
 from ui.parts.dialogs import Dialog, both_names
-from ui.parts.hall_map import MapFace
 from ui.parts.rules_form import RulesForm
 from ui.widgets.buttons import EmptyState
 from ui.widgets.layouts import Hairline, column, row
@@ -216,7 +215,6 @@ class ScoresPage(Page):
         self.tiles = self.chooser.tiles
         self.panel = TablePanel(self._check)
         self.empty = EmptyState("scores")
-        self.face = MapFace(gateway)
         self._stack = QStackedWidget()
         self.effect = LiveEffect(gateway, self._controller)
         self._desk_view = SplitView(self.chooser, self.panel, self.effect)
@@ -231,14 +229,10 @@ class ScoresPage(Page):
     def _build(self) -> None:
         self._stack.addWidget(self._desk_view)
         self._stack.addWidget(self.empty)
-        self._stack.addWidget(self.face)
         self.setLayout(column(self._stack))
 
     def _connect(self) -> None:
         self.chooser.heat_chosen.connect(self._heat_chosen)
-        self.chooser.map_wanted.connect(lambda: self._show_map(True))
-        self.face.leave.connect(lambda: self._show_map(False))
-        self.face.chosen.connect(lambda number, _point: self.open_table(TableNo(number)))
         self.tiles.opened.connect(lambda number: self.open_table(TableNo(number)))
         self.tiles.paper.connect(lambda number: self._toggle_paper(TableNo(number)))
         panel = self.panel
@@ -300,15 +294,12 @@ class ScoresPage(Page):
         if self._heat not in drawn:
             self._heat, self._table = heat_being_played(tournament, rules), None
         self.chooser.show_heats(choices, self._heat, self.gateway.texts)
-        on_map = self._stack.currentWidget() is self.face
         self._stack.setCurrentWidget(self._desk_view if self._heat is not None else self.empty)
-        if on_map:
-            self._show_map(True)
         if self._heat is not None:
             self._show_board(self._heat)
             self._show_table()
             if self.hasFocus():
-                self._take_focus()
+                self.panel.start_typing()
         self._doubts.ask()
         self._show_action()
 
@@ -342,12 +333,9 @@ class ScoresPage(Page):
         return keys(words, self.panel.itemised.takes_any_number)
 
     def go_back(self) -> bool:
-        """Esc: from the map to the tiles; the letters of a deed are forgotten; from sheet to tiles, or out of
-        a correction that has changed nothing.
+        """Esc: the letters of a deed are forgotten; from sheet to tiles, or out of a correction that has
+        changed nothing.
         """
-        if self._stack.currentWidget() is self.face:
-            self._show_map(False)
-            return True
         if self.panel.itemised.grid.drop_letters():
             return True
         if self._draft is not None and self._draft.reason and not self._draft.dirty:
@@ -365,7 +353,7 @@ class ScoresPage(Page):
         """The one page on which a person just types."""
         super().focusInEvent(event)
         self._leave_what_is_done()
-        self._take_focus()
+        self.panel.start_typing()
 
     def find_here(self) -> bool:
         """Among the tables, by number."""
@@ -433,7 +421,6 @@ class ScoresPage(Page):
         if self._board is None or self._board.tile(number) is None:
             return
         self._table = number
-        self._stack.setCurrentWidget(self._desk_view)
         self.tiles.mark(number)
         self._show_table()
         self._show_action()
@@ -446,7 +433,7 @@ class ScoresPage(Page):
         form, draft = self.panel.form, self._draft
         if form is None or draft is None or not form.confirmed or form.deeds_wanted:
             return
-        if draft.reason or draft.dirty or self._stack.currentWidget() is not self._desk_view:
+        if draft.reason or draft.dirty:
             return
         waiting = self._board.next_open() if self._board else None
         if waiting is not None:
@@ -463,21 +450,6 @@ class ScoresPage(Page):
             return
         if any(table.confirmed_at is None for table in tournament.tables_of(record.id)):
             self.show_heat(record.id)
-
-    def _show_map(self, shown: bool) -> None:
-        """Show the tables at their places, or as tiles beside the open one."""
-        if self._heat is not None:
-            self._stack.setCurrentWidget(self.face if shown else self._desk_view)
-            if shown:
-                self.face.show_heat(self._heat)
-                self.face.map.select(self._table or TableNo(0))
-            self._take_focus()
-
-    def _take_focus(self) -> None:
-        if self._stack.currentWidget() is self.face:
-            self.face.map.setFocus()
-        else:
-            self.panel.start_typing()
 
     def switch_mode(self) -> None:
         """Between quick entry and deeds."""

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QFrame,
     QHBoxLayout,
+    QMenu,
     QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
@@ -123,8 +124,8 @@ class CheckPanel(QWidget):
     decide = Signal(object)
     """Players of a shared place, a tuple."""
 
-    def __init__(self, rules: Button, reopen: Button) -> None:
-        """`rules` chooses the rules, `reopen` takes a confirmation back; both beside the heading."""
+    def __init__(self, rules: Button) -> None:
+        """`rules`, beside the heading, chooses others than a table's own."""
         super().__init__()
         self._lines: list[_CheckLineRow] = []
         self._shown: tuple[CheckLine, ...] = ()
@@ -140,7 +141,7 @@ class CheckPanel(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(2)
-        head = row(self._head, self.points, rules, reopen)
+        head = row(self._head, self.points, rules)
         head.setStretch(0, 1)
         outer.addLayout(head)
         outer.addWidget(area, 1)
@@ -349,10 +350,6 @@ alone, so that nothing jumps while typing.
 """
 
 
-_WORDED = 900
-"""From this width on, px, the head of the table has room for the words of all its buttons."""
-
-
 _RULES_MOST = 24
 """Letters of the name of a table's own rules that have room beside what is checked by them; a longer one is
 in the tool tip."""
@@ -406,22 +403,20 @@ class TablePanel(QWidget):
         self.modes = SegmentedControl([(QUICK, ""), (DEEDS, "")])
         self.paper = Button(compact=True, on_click=self.paper_pressed.emit)
         self.correct = Button(compact=True, icon_name="edit", on_click=self.correct_pressed.emit)
-        self.reopen = Button(kind="link", compact=True, on_click=self.reopen_pressed.emit)
-        self.run = Button(compact=True, icon_name="play", on_click=self.run_pressed.emit)
+        self.more = Button("⋯", compact=True, on_click=self._open_menu)
         self.rules = Button(kind="link", compact=True, on_click=self.rules_pressed.emit)
         self.drop = Button(kind="link", compact=True, on_click=self.drop_pressed.emit)
         self.changed_hint = Hint("", "warn", on_action=self.take_stored.emit)
         self.keep = Button(kind="link", on_click=self.keep_typed.emit)
         self.note = Hint(on_action=self.deeds_pressed.emit)
         self.quick, self.itemised = QuickGrid(), ItemisedForm()
-        self.checks = CheckPanel(self.rules, self.reopen)
+        self.checks = CheckPanel(self.rules)
         self._pages = QStackedWidget()
         for button in (
             self.rules,
             self.paper,
             self.correct,
-            self.reopen,
-            self.run,
+            self.more,
             self.drop,
             self.keep,
             self.note.action,
@@ -480,7 +475,6 @@ class TablePanel(QWidget):
         inside = self.layout()
         assert inside is not None
         inside.setGeometry(self.contentsRect())
-        self._word_run()
         self._share_room()
 
     def retranslate(self, texts: Texts) -> None:
@@ -490,12 +484,8 @@ class TablePanel(QWidget):
         self.modes.set_options([(QUICK, texts("scores.mode_quick")), (DEEDS, texts("scores.mode_deeds"))])
         self.correct.setText(texts("scores.correct"))
         self.correct.setToolTip(texts("scores.correct_tip"))
-        self.reopen.setText(texts("scores.reopen"))
-        self.reopen.setToolTip(texts("scores.reopen_tip"))
-        self.run.setAccessibleName(texts("scores.run_table"))
-        self.run.setMinimumWidth(look().px(40))
-        self._word_run()
-        self.run.setToolTip(f"{texts('console.run_key')}  F4")
+        self.more.setToolTip(texts("heatspage.more"))
+        self.more.setAccessibleName(texts("heatspage.more"))
         self.drop.setText(texts("scores.drop"))
         self.drop.setToolTip(texts("scores.drop_tip"))
         self.paper.setToolTip(texts("scores.paper_tip"))
@@ -584,7 +574,7 @@ class TablePanel(QWidget):
         box.setSpacing(4)
         head = row(self._title, self._chip, self._needs)
         head.addWidget(self.correcting, 1)
-        for button in (self.drop, self.correct, self.run, self.paper, self.modes):
+        for button in (self.drop, self.correct, self.paper, self.modes, self.more):
             head.addWidget(button)
         box.addLayout(head)
         for hint in (self.changed_hint, self.note):
@@ -660,8 +650,20 @@ class TablePanel(QWidget):
         self.modes.set_value(mode)
         self._share_room()
 
-    def _word_run(self) -> None:
-        self.run.setText(self.run.accessibleName() if self.width() >= look().px(_WORDED) else "")
+    def _open_menu(self) -> None:
+        """What is rarely wanted of a table."""
+        form, texts = self._form, self._texts
+        if form is None or texts is None:
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if form.runs:
+            menu.addAction(f"{texts('scores.run_table')}\tF4", self.run_pressed.emit)
+        if form.confirmed:
+            menu.addAction(texts("scores.reopen"), self.reopen_pressed.emit)
+        else:
+            menu.addAction(texts("scores.rules"), self.rules_pressed.emit)
+        menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
 
     def _share_room(self) -> None:
         """The check is right below the typing: the eye need not cross an empty page."""
@@ -698,14 +700,13 @@ class TablePanel(QWidget):
         self._needs.setVisible(bool(needs))
         self.paper.setText(texts("scores.paper_back") if form.paper_in else texts("scores.paper_in"))
         self.paper.setVisible(not form.confirmed and not form.sheets)
-        self.run.setVisible(form.runs)
         rules = texts.say(form.rules)
-        self.rules.setText(rules if form.own_rules and len(rules) <= _RULES_MOST else texts("scores.rules"))
+        self.rules.setText(rules if len(rules) <= _RULES_MOST else texts("scores.rules"))
         self.rules.setToolTip(texts("scores.rules_tip", rules=form.rules))
-        self.rules.setVisible(not form.confirmed or form.own_rules)
+        self.rules.setVisible(form.own_rules)
         self.rules.setEnabled(not form.confirmed)
-        for button in (self.correct, self.reopen):
-            button.setVisible(form.confirmed and not draft.reason)
+        self.correct.setVisible(form.confirmed and not draft.reason)
+        self.more.setVisible(not draft.reason)
         stale = draft.dirty and draft.stale(form)
         said = texts("scores.changed_meanwhile")
         if self._by is not None:

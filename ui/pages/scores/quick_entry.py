@@ -118,6 +118,7 @@ without room for the names verdicts are below them.
 
 
 FIELDS = ("place", "total", "order")
+_ORDER = FIELDS.index("order")
 
 
 class QuickRow:
@@ -131,6 +132,9 @@ class QuickRow:
         self.place = SheetField(8, minimum=1, width=48, parent=parent)
         self.total = SheetField(999_999, width=104, parent=parent)
         self.order = SheetField(8, minimum=1, width=48, parent=parent)
+        still = self.order.sizePolicy()
+        still.setRetainSizeWhenHidden(True)
+        self.order.setSizePolicy(still)
         self.points = Label("", Role.LEAD, bold=True, parent=parent)
         self.verdict = Label("", Role.BODY, elide=True, parent=parent)
         self.words = column(self.name, spacing=0)
@@ -257,11 +261,17 @@ class QuickGrid(QWidget):
             self._show_seat(row, at, seat, texts)
             row.total.setVisible(not form.places_only)
             sheet = draft.sheets[seat.number]
+            self._show_order(row, sheet)
             for field, value in zip(row.fields, (sheet.place, sheet.total, sheet.order), strict=True):
                 field.set_shown(value)
                 field.setReadOnly(not editable)
             self.show_result(row, sheet, check.results.get(seat.number), texts)
         self._share_width()
+
+    def _show_order(self, row: QuickRow, sheet: SheetDraft) -> None:
+        """When a player went bankrupt is asked of those with nothing left."""
+        asked = self._places_only or sheet.total == 0 or sheet.order is not None
+        row.order.setVisible(asked or row.order.hasFocus())
 
     def show_result(self, row: QuickRow, sheet: SheetDraft, result: SheetResult | None, texts: Texts) -> None:
         """Points and whether the paper's numbers follow."""
@@ -425,7 +435,7 @@ class QuickGrid(QWidget):
         if where in ("up", "down"):
             self._to(number + (1 if where == "down" else -1), column)
         elif where == "bankrupt":
-            row.order.setFocus(Qt.FocusReason.TabFocusReason)
+            self._to(number, _ORDER)
         elif where == "previous":
             self._to(number - 1, 0)
         elif where == "next":
@@ -449,6 +459,7 @@ class QuickGrid(QWidget):
             sheet.order = self._draft.next_order()
             sheet.fill_quick(self._shown)
             self.edited.emit(row.player)
+        row.order.show()
         row.order.setFocus(Qt.FocusReason.TabFocusReason)
         row.order.selectAll()
 
@@ -462,9 +473,12 @@ class QuickGrid(QWidget):
         return row.total if sheet.total is None and not self._places_only else None
 
     def _go_into(self, field: SheetField) -> None:
+        field.show()
         field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         field.selectAll()
 
     def _to(self, number: int, column: int) -> None:
         if 0 <= number < self._shown:
-            self._rows[number].fields[column].setFocus(Qt.FocusReason.TabFocusReason)
+            field = self._rows[number].fields[column]
+            field.show()
+            field.setFocus(Qt.FocusReason.TabFocusReason)

@@ -19,7 +19,6 @@ from tourney.scores.views import NOT_YET, WORKING_ORDER, HeatProgress, ScoreBoar
 from ui.base.shortcuts import ENTER_KEYS
 from ui.pages.scores.decisions import state_words, tile_note, wants_a_look
 from ui.pages.scores.drafts import ScanStart
-from ui.widgets.buttons import Button
 from ui.widgets.fields import ComboBox, NumberField
 from ui.widgets.layouts import Tile, column, row, scrolled
 from ui.widgets.text import Label, capital
@@ -32,7 +31,7 @@ _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
 
 class TableRow(Tile):
-    """A tile as a row: the list needs half the width, and the state's word never cuts a note."""
+    """A tile as a row: number, sign and what the table still needs; the word of its state heads its group."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -54,7 +53,7 @@ class TableRow(Tile):
         painter.setFont(now.font(Role.SMALL, bold=True))
         painter.setPen(now.colour(self._state or "muted"))
         room = QRect(inner.left() + used, inner.top(), inner.width() - used, inner.height())
-        words = f"{self._sign} {self._note or self._word}".strip()
+        words = f"{self._sign} {self._note}".strip()
         shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, _LEFT, shown)
 
@@ -279,15 +278,13 @@ class TableChooser(QWidget):
     """Drawn heats in a list, the tables of one of them below."""
 
     heat_chosen = Signal(str)
-    map_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.heats = ComboBox()
         self.heats.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.as_map = Button(icon_name="hall", on_click=self.map_wanted.emit, compact=True)
         self.tiles = TileBoard()
-        self.setLayout(column(self.heats, self.as_map, self.tiles, spacing=8))
+        self.setLayout(column(self.heats, self.tiles, spacing=8))
         self.heats.activated.connect(lambda index: self.heat_chosen.emit(str(self.heats.itemData(index))))
 
     def retranslate(self, texts: Texts) -> None:
@@ -295,8 +292,6 @@ class TableChooser(QWidget):
         self.tiles.retranslate(texts)
         self.heats.setAccessibleName(texts("scores.choose_heat"))
         self.heats.setToolTip(texts("scores.choose_heat"))
-        self.as_map.setText(texts("hallmap.as_map"))
-        self.as_map.setToolTip(texts("hallmap.as_map_tip"))
         self.setFixedWidth(look().px(_WIDTH))
 
     @property

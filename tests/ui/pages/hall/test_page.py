@@ -29,7 +29,6 @@ from tourney.players.commands import EditPlayer, ImportPlayers, SetStatus
 from tourney.setup.commands import EditEvent
 from ui.main_window import MainWindow
 from ui.pages.hall.page import HallPage
-from ui.pages.scores.page import ScoresPage
 from ui.pages.today.page import TodayPage
 from ui.parts.hall_card import CardInk
 from ui.parts.hall_map import HallMapView
@@ -233,16 +232,6 @@ def test_nobody_to_seat_says_what_comes_first(
     assert page.stack.currentWidget() is page.empty
     page.empty.first.click()
     assert page.shell.current.id == "players"  # type: ignore[attr-defined]
-
-
-def test_scores_show_the_same_map(
-    qtbot: QtBot, page: HallPage, window: MainWindow, settled: Settled, menu: None
-) -> None:
-    scores = page_in(window, "scores", ScoresPage, settled)
-    scores.chooser.as_map.click()
-    assert scores.face.isVisible() and scores.face.map.words == page.map.words
-    QTest.mouseClick(scores.face.map, LEFT, pos=middle(scores.face.map, 5))
-    assert scores.panel.isVisible() and scores.table == 5
 
 
 def test_the_board_at_zero_may_be_the_map(

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.ui.hand import choose_rare
 from tests.ui.pages.scores.conftest import ONE, Driver, open_scores
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import DeedId, TableNo
@@ -141,8 +142,8 @@ def test_a_sheet_of_millionaire_speaks_of_branches_and_enterprises(industries: D
 
 def test_the_rules_of_a_table_are_chosen_on_the_page(driver: Driver, qtbot: QtBot) -> None:
     page = driver.page
-    assert page.panel.rules.text() == "Rules…"
-    QTest.mouseClick(page.panel.rules, Qt.MouseButton.LeftButton)
+    assert page.panel.rules.isHidden()
+    choose_rare(qtbot, page.panel, "Rules…")
     dialog = page.findChild(RulesDialog, "table-rules")
     assert dialog is not None and not dialog.events.isEnabled()
     assert dialog.choose.isDefault(), "nothing is entered yet that would be valued otherwise"
@@ -157,7 +158,7 @@ def test_the_rules_of_a_table_are_chosen_on_the_page(driver: Driver, qtbot: QtBo
     assert driver.application.rules.books.of(driver.table()).ruleset == "short"
     assert page.panel.rules.text() == "Short game"
     page.open_table(TableNo(2))
-    assert page.panel.rules.text() == "Rules…"
+    assert page.panel.rules.isHidden()
     page.open_table(TableNo(1))
     QTest.mouseClick(page.panel.rules, Qt.MouseButton.LeftButton)
     again = page.findChildren(RulesDialog, "table-rules")[-1]
@@ -175,7 +176,7 @@ def test_rules_that_value_entered_sheets_otherwise_are_not_chosen_by_one_enter(
     driver.gateway.run(EnterSheets(driver.table().heat, (TableEntry(driver.table().table, sheets),)))
     driver.settle()
     driver.page.open_table(driver.table().table)
-    QTest.mouseClick(driver.page.panel.rules, Qt.MouseButton.LeftButton)
+    choose_rare(qtbot, driver.page.panel, "Rules…")
     dialog = driver.page.findChildren(RulesDialog, "table-rules")[-1]
     assert dialog.choose.property("kind") == "danger" and not dialog.choose.isDefault()
     QTest.keyClick(dialog.rules.options.typed, Qt.Key.Key_Return)

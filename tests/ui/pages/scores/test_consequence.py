@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint
+from pytestqt.qtbot import QtBot
 
+from tests.ui.hand import choose_rare, rare
 from tests.ui.pages.scores.conftest import Driver
 from tourney.base.ids import PlayerNo, TableNo
 from tourney.base.texts import ENGLISH
@@ -69,24 +71,26 @@ def test_who_moves_is_shown_before_a_correction_is_saved_and_enter_saves_it(driv
     assert driver.state(1) == "confirmed"
 
 
-def test_a_confirmed_table_is_reopened_with_a_reason_and_its_consequence_shown_before(driver: Driver) -> None:
+def test_a_confirmed_table_is_reopened_with_a_reason_and_its_consequence_shown_before(
+    qtbot: QtBot, driver: Driver
+) -> None:
     """As `tourney reopen` does it: the sheets stay, the table is no longer confirmed."""
     confirm(driver, 1)
     driver.page.open_table(TableNo(1))
     stored = driver.sheet(players(driver)[0])
     driver.shell.agrees = False
-    driver.page.panel.reopen.click()
+    choose_rare(qtbot, driver.page.panel, "Reopen…")
     driver.settle()
     ((title, impact, reason),) = driver.shell.weighed
     assert (title, reason) == ("scores.reopen_title", driver.shell.reason)
     assert impact.level is not ImpactLevel.NONE and driver.state(1) == "confirmed"
     driver.shell.agrees = True
-    driver.page.panel.reopen.click()
+    choose_rare(qtbot, driver.page.panel, "Reopen…")
     driver.settle()
     assert driver.state(1) == "checked" and driver.sheet(players(driver)[0]) == stored
     ruling = list(driver.application.tournament.rulings.values())[-1]
     assert (ruling.kind, ruling.reason) == (RulingKind.CORRECTION, driver.shell.reason)
-    assert driver.page.panel.reopen.isHidden() and driver.page.panel.correct.isHidden()
+    assert "Reopen…" not in rare(qtbot, driver.page.panel) and driver.page.panel.correct.isHidden()
 
 
 def test_a_correction_without_consequence_asks_nothing_and_says_so(driver: Driver) -> None:

@@ -181,7 +181,7 @@ def test_on_a_laptops_screen_all_deeds_stand_with_their_heads_and_sub_totals(
     assert page.panel.checks.height() >= look().px(45)
 
 
-def test_a_button_in_sight_has_the_engine_referee_the_table(
+def test_the_engine_referees_a_table_from_behind_the_dots(
     qtbot: QtBot, window: MainWindow, page: ScoresPage
 ) -> None:
     shell = window.shell
@@ -189,8 +189,7 @@ def test_a_button_in_sight_has_the_engine_referee_the_table(
     asked: list[tuple[object, object]] = []
     shell.wants_table.disconnect()
     shell.wants_table.connect(lambda heat, table: asked.append((heat, table)))
-    assert page.panel.run.isVisible()
-    qtbot.mouseClick(page.panel.run, Qt.MouseButton.LeftButton)
+    choose_rare(qtbot, page.panel, "Run the table\tF4")
     shell.go("heats")
     heats = shell.current
     assert isinstance(heats, HeatsPage)
