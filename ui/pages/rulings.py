@@ -326,7 +326,7 @@ class WaitingLinks(QFrame):
 
 
 def heat_words(texts: Texts, score: HeatScore, narrow: bool = False) -> str:
-    """A heat in a cell: `19·1st·table 7`, `narrow` without the table; a heat missed is a dash.
+    """A heat in a cell: `19·1st·table 7`, `narrow` `19 ①`; a heat missed is a dash.
 
     The dot of our font is wide by itself and needs no spaces.
     """
@@ -335,9 +335,14 @@ def heat_words(texts: Texts, score: HeatScore, narrow: bool = False) -> str:
     table = texts("standpage.table", table=score.table)
     if score.place is None:
         return "…" if narrow else f"…·{table}"
-    place = placed(texts, score.place, score.tied)
     points = points_shown(score.points)
-    return f"{points}·{place}" if narrow else f"{points}·{place}·{table}"
+    if narrow:
+        return f"{points} {chr(_CIRCLED_ONE + score.place - 1)}{'=' if score.tied else ''}"
+    return f"{points}·{placed(texts, score.place, score.tied)}·{table}"
+
+
+_CIRCLED_ONE = ord("①")
+"""A table has fewer places than there are signs after it, 20."""
 
 
 HALF = POINT // 2
@@ -507,6 +512,10 @@ class HalvesField(TextField):
         super().keyPressEvent(event)
 
 
+_PENALTIES = ("standpage.why_late", "standpage.why_slow", "standpage.why_conduct")
+"""The usual reasons of a penalty."""
+
+
 class AdjustDialog(Dialog):
     """A penalty or a bonus for one player. If the fewest points win, a penalty adds points."""
 
@@ -541,8 +550,15 @@ class AdjustDialog(Dialog):
         field.set_words(texts("standpage.reason"), texts("standpage.adjust_reason_hint"))
         points = Label(texts("standpage.adjust_points"))
         self.content.addLayout(row(self.kind, 8, self.less, self.amount, self.more, points, None))
+        self.ways = [
+            Button(texts(why), compact=True, on_click=partial(self.reason.setText, texts(why)))
+            for why in _PENALTIES
+        ]
+        for each in self.ways:
+            each.setAutoDefault(False)
         self.content.addWidget(self.sum)
         self.content.addWidget(field)
+        self.content.addLayout(row(*self.ways, None))
         self.hold(self.foreseen, later=True)
         no = self.add_button(texts("standpage.cancel"), "", self.reject)
         self.yes = self.add_button("", "primary", self._given)
@@ -563,6 +579,8 @@ class AdjustDialog(Dialog):
         texts, penalty = self._texts, self.kind.value == "penalty"
         self.yes.setText(texts("standpage.give_penalty") if penalty else texts("standpage.give_bonus"))
         self.yes.setEnabled(bool(self.reason.clean) and self.amount.halves > 0)
+        for each in self.ways:
+            each.setVisible(penalty)
         self._foresee()
         sign = "+" if self.points > 0 else "−"
         self.sum.set_text(
