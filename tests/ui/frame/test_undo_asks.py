@@ -112,7 +112,8 @@ def test_undoing_what_the_final_rests_on_asks_and_says_what(
     finals = page_in(window, "finals", FinalsPage, settled)
     assert finals.banner.champion.full_text.startswith("First so far")
     assert finals.header_note().startswith("Provisional")
-    assert "First so far" in finals.bracket.accessibleName()
+    assert "First so far" in finals.banner.podium.accessibleName()
+    assert "Champion" not in finals.banner.podium.accessibleName()
     assert "Champion" not in finals.bracket.accessibleName()
 
 

@@ -1,4 +1,5 @@
-"""Draws the bracket of one division: a column a round, lines to the next, the champion last.
+"""Draws the bracket of one division: a column a round, lines to the next, the champion's place last while
+nobody has won; the podium above shows who has.
 
 Planned tables have a dashed edge and the word; drawn ones a full edge. Arrows move from table to table, Enter
 or a click opens a drawn one. It knows the read model and the texts, nothing of the event.
@@ -30,7 +31,6 @@ from tourney.base.texts import Texts
 from tourney.standings.views import BracketSeat, BracketStage, BracketTable, DivisionFinals
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.base.shortcuts import ENTER_KEYS
-from ui.pages.finals.words import with_number
 from ui.pages.rulings import placed
 from ui.parts.dialogs import numbered
 from ui.widgets.text import capital, draw_fitted
@@ -41,6 +41,8 @@ _HEAD, _ROW, _PAD = 32, 26, 8
 _MOST_GROWN = 2.2
 """The bracket grows to so many times its least size if there is room."""
 _CHAMPION_HEIGHT = 84
+_WIDEST = 560
+"""In a wider box, px at 100 %, the eye loses the line between name and place."""
 _LEAST = 9
 """The smallest type of a name, px at 100 %."""
 
@@ -80,7 +82,6 @@ class BracketView(QWidget, Painted):
         self._boxes: tuple[_Box, ...] = ()
         self._rounds = 0
         self._champion = self._champion_title = ""
-        self._crowned = False
         self._current = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -94,17 +95,12 @@ class BracketView(QWidget, Painted):
             for table in stage.tables
         )
         self._rounds = len(division.stages)
-        champion = division.champion
         known = division.champion is not None
-        self._champion_title = texts(
-            "finals.first_as_played" if known and not division.settled else "finals.champion"
-        )
-        self._crowned = known and division.settled
-        self._champion = texts("finals.champion_open")
-        if champion is not None:
-            self._champion = with_number(texts, champion)
+        self._champion_title = "" if known else texts("finals.champion")
+        self._champion = "" if known else texts("finals.champion_open")
         self._current = min(self._current, max(0, len(self._boxes) - 1))
-        self.setAccessibleName(" ".join((*(box.words for box in self._boxes), *self._champion_words())))
+        words = (*(box.words for box in self._boxes), self._champion_title, self._champion)
+        self.setAccessibleName(" ".join(filter(None, words)))
         self.setMinimumSize(self.minimumSizeHint())
         self.updateGeometry()
         self.update()
@@ -121,8 +117,8 @@ class BracketView(QWidget, Painted):
     # ---- for people who do not see it ----------------------------------------------------------
 
     def accessible_parts(self) -> int:
-        """A box a table, and the champion's."""
-        return len(self._boxes) + 1
+        """A box a table, and the champion's while it is open."""
+        return len(self._boxes) + bool(self._champion)
 
     def accessible_cursor(self) -> Path | None:
         return (self._current,) if self._boxes else None
@@ -140,7 +136,7 @@ class BracketView(QWidget, Painted):
         )
         return AccessiblePart(
             QAccessible.Role.ListItem,
-            f"{box.title}, {box.state}",
+            ", ".join(filter(None, (box.title, box.state))),
             places[at].toRect(),
             seats,
             press=partial(self._press, at) if box.table.drawn else None,
@@ -159,7 +155,7 @@ class BracketView(QWidget, Painted):
 
     def minimumSizeHint(self) -> QSize:
         now = look()
-        columns = self._rounds + 1
+        columns = self._columns
         width = now.px(_COLUMN) * columns + now.px(_GAP) * (columns - 1)
         return QSize(width, round(max(now.px(_CHAMPION_HEIGHT), self._tallest(1.0))))
 
@@ -209,13 +205,15 @@ class BracketView(QWidget, Painted):
         self._paint_lines(painter, places, champion)
         for at, (box, place) in enumerate(zip(self._boxes, places, strict=True)):
             self._paint_box(painter, box, place, self.hasFocus() and at == self._current)
-        self._paint_champion(painter, champion)
+        if self._champion:
+            self._paint_champion(painter, champion)
         painter.end()
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _champion_words(self) -> tuple[str, str]:
-        return self._champion_title, self._champion
+    @property
+    def _columns(self) -> int:
+        return max(1, self._rounds + bool(self._champion))
 
     def _move(self, by: int) -> None:
         self._current = max(0, min(len(self._boxes) - 1, self._current + by))
@@ -252,9 +250,9 @@ class BracketView(QWidget, Painted):
         return max(heights, default=0.0)
 
     def _column_width(self) -> float:
-        columns = self._rounds + 1
+        columns = self._columns
         room = (self.width() - self._px(_GAP) * (columns - 1) - 2) / columns
-        return max(look().px(_COLUMN), room)
+        return max(look().px(_COLUMN), min(room, self._px(_WIDEST)))
 
     def _places(self) -> list[QRectF]:
         """Each round's tables one below the other, in the middle of the height."""
@@ -283,7 +281,9 @@ class BracketView(QWidget, Painted):
         for box, place in zip(self._boxes, places, strict=True):
             following = [
                 to for other, to in zip(self._boxes, places, strict=True) if other.round == box.round + 1
-            ] or [champion]
+            ] or [champion][: bool(self._champion)]
+            if not following:
+                continue
             start = QPointF(place.right(), place.center().y())
             end = QPointF(following[0].left(), following[0].center().y())
             half = place.right() + self._px(_GAP) / 2
@@ -339,17 +339,15 @@ class BracketView(QWidget, Painted):
 
     def _paint_champion(self, painter: QPainter, place: QRectF) -> None:
         now = look()
-        known = self._crowned
-        painter.setBrush(now.colour("accent" if known else "surface"))
-        style = Qt.PenStyle.SolidLine if known else Qt.PenStyle.DashLine
-        painter.setPen(QPen(now.colour("accent" if known else "edge"), 1, style))
+        painter.setBrush(now.colour("surface"))
+        painter.setPen(QPen(now.colour("edge"), 1, Qt.PenStyle.DashLine))
         painter.drawRoundedRect(place, 8, 8)
         inner = place.adjusted(self._px(14), self._px(10), -self._px(14), -self._px(10))
         half = inner.height() / 2
-        painter.setPen(now.colour("on_accent" if known else "muted"))
+        painter.setPen(now.colour("muted"))
         painter.setFont(self._font(Role.SMALL, bold=True))
         _elided(painter, inner.adjusted(0, 0, 0, -half), self._champion_title)
-        painter.setFont(self._font(Role.LEAD, bold=known))
+        painter.setFont(self._font(Role.LEAD))
         _fitted(painter, inner.adjusted(0, half - self._px(6), 0, self._px(6)), self._champion)
 
 
@@ -426,5 +424,5 @@ def _state(texts: Texts, stage: BracketStage, table: BracketTable) -> str:
         held = any(seat.open for seat in table.seats)  # written once, so that names have the room
         return texts("finals.planned_holding" if held else "finals.planned")
     if any(seat.place is not None for seat in table.seats):
-        return texts("finals.result_provisional") if table.provisional else texts("finals.result")
+        return texts("finals.result_provisional") if table.provisional else ""
     return texts("finals.drawn") if stage.published else texts("finals.drawn_draft")

@@ -277,7 +277,7 @@ class CutCard(Panel):
         if self.list.empty is not None:
             self.list.empty.show_words(texts("finals.cut_empty"))
         note = texts("finals.cut_decided") if division.decided else texts("finals.cut_open")
-        self.note.set_text(f"{texts('finals.places', n=division.size)} · {note}")
+        self.note.set_text(f"{texts('finals.places', n=division.size)} · {note}" if ways is None else "")
         self.list.set_rows(division.finalists, same=lambda line: line.person.number)
         self._fit_height(None if ways is None else len(division.finalists))
         self.share_columns()

@@ -173,6 +173,7 @@ class FinalsPage(Page):
         self._body = QStackedLayout()
         top = row(self.division, spacing=12)
         top.addWidget(self.how, 1)
+        top.addStretch()
         top.addWidget(self.paper)
         top.addWidget(self.taking_back)
         top.addWidget(self.early)
@@ -259,8 +260,9 @@ class FinalsPage(Page):
         if stage is not None:
             self.taking_back.setText(self.words("official.take_back", heat=heat_named(stage)))
         to_draw = view.champion_by is ChampionRule.FINAL and any(each.line for each in view.divisions)
-        self.how.set_text("" if to_draw else self._how(view))
-        self.how.setVisible(not to_draw)
+        known = to_draw or _champion_known(view)
+        self.how.set_text("" if known else self._how(view))
+        self.how.setVisible(not known)
         many = self.words("finals.waiting", n=len(view.waiting))
         self.waiting.show_waiting(self.gateway.texts, many, view.waiting, view.begun)
         players = self.gateway.tournament.players
@@ -554,7 +556,7 @@ class FinalsPage(Page):
         )
         self.banner.hall.setVisible(step.act != self._show_to_the_hall)
         self.paper.setText(self.gateway.texts.say(_paper_words(view)))
-        self.paper.setVisible(_has_paper(view) and step.act != self._print)
+        self.paper.setVisible(_has_paper(view) and step.act not in (self._print, self._show_to_the_hall))
 
     def _what_next(self, view: FinalsView) -> _Next:
         """The page's one green button: the next step, by the finals or by the day."""
