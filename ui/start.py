@@ -33,11 +33,11 @@ from ui.gateway.opening import NewEvent, OpenedEvent, Opener, example_file, file
 from ui.parts.dialogs import Dialog, ask_place
 from ui.parts.rules_form import RulesForm
 from ui.widgets.buttons import Button, Hint
-from ui.widgets.fields import FormRow, NumberField, TextField
+from ui.widgets.fields import ComboBox, FormRow, NumberField, TextField
 from ui.widgets.form import FieldSpec, InputForm
 from ui.widgets.layouts import Panel, clear, column, row, scrolled
 from ui.widgets.text import Label, plain_tip
-from ui.widgets.theme import Role, look
+from ui.widgets.theme import Role
 
 _LIMIT_SECONDS = 30
 """Beyond the limits of the connection itself (`store/server.py`): a name server that does not answer."""
@@ -256,10 +256,6 @@ class ServerDialog(Dialog):
 _RECENT_SHOWN = 5
 
 
-_INDENT = 28
-"""Px at 100 %: below the words of a choice."""
-
-
 class RecentPlaces(Protocol):
     """Files opened before, newest first: of events, and of single tables."""
 
@@ -293,8 +289,8 @@ class StartPage(QWidget):
         self._file_touched = self._rules_touched = False
         self.in_file, self.on_server = QRadioButton(), QRadioButton()
         self._where = QButtonGroup(self)
-        self._formats = QButtonGroup(self)
-        self._format_words: list[tuple[QRadioButton, Label, Format]] = []
+        self._formats = {name: load_format(name) for name in FORMATS}
+        self.format = ComboBox()
         self._lay_out()
         self._fill()
         self.retranslate(texts)
@@ -340,7 +336,7 @@ class StartPage(QWidget):
         }
         self._first_name, self._other_name = QVBoxLayout(), QVBoxLayout()
         self._format_title = Label("", Role.SMALL, "muted", bold=True)
-        self._format_box = column(spacing=4)
+        self._format_line = Label("", Role.SMALL, "muted", wrap=True)
         self.make = Button(kind="primary", on_click=self._create)
         self.more = Button(kind="link", on_click=lambda: self.show_more(self.more_box.isHidden()))
         self.more_box = self._more_box()
@@ -350,8 +346,7 @@ class StartPage(QWidget):
             column(
                 row(self.new_title, None, self.language),
                 self._first_name,
-                self._format_title,
-                self._format_box,
+                column(self._format_title, self.format, self._format_line, spacing=4),
                 row(self.more, None, self.make, spacing=12),
                 self.more_box,
                 spacing=10,
@@ -401,16 +396,8 @@ class StartPage(QWidget):
         self.show_more(typed or not self.more_box.isHidden())
 
     def _fill(self) -> None:
-        for number, format_id in enumerate(FORMATS):
-            fmt = load_format(format_id)
-            choice = QRadioButton()
-            choice.setChecked(number == 0)
-            line = Label("", Role.SMALL, "muted", wrap=True)
-            line.setIndent(look().px(_INDENT))
-            self._formats.addButton(choice, number)
-            self._format_box.addLayout(column(choice, line, spacing=0))
-            self._format_words.append((choice, line, fmt))
-        self._formats.idToggled.connect(lambda _id, on: self._follow_format() if on else None)
+        self._name_formats()
+        self.format.changed.connect(lambda _value: self._follow_format())
         self.rules.ruleset.activated.connect(lambda _index: self._touch_rules())
         self._follow_format()
 
@@ -439,9 +426,9 @@ class StartPage(QWidget):
         self._format_title.set_text(texts("event.format"))
         self.browse.setText(texts("window.start_browse"))
         self._show_where()
-        for choice, line, fmt in self._format_words:
-            choice.setText(texts.name(fmt.name))
-            line.set_text(texts.say(format_in_short(fmt)))
+        self.format.setAccessibleName(texts("event.format"))
+        self._name_formats()
+        self._show_format()
         for button in (self.open, self.example):
             button.redraw_icon()
         self.example.setVisible(example_file().exists())
@@ -502,9 +489,17 @@ class StartPage(QWidget):
         self.browse.setVisible(not there)
         self.make.setText(self._texts("window.start_create_there" if there else "window.start_create"))
 
+    def _name_formats(self) -> None:
+        self.format.set_options([(name, self._texts.name(fmt.name)) for name, fmt in self._formats.items()])
+
+    def _show_format(self) -> None:
+        """The chosen format in a line."""
+        self._format_line.set_text(self._texts.say(format_in_short(self._chosen_format)))
+
     def _follow_format(self) -> None:
         """The format's own rules, unless a person has chosen others."""
         fmt = self._chosen_format
+        self._show_format()
         if self._rules_touched:
             self.rules.own(fmt.ruleset, fmt.options)
         else:
@@ -515,7 +510,7 @@ class StartPage(QWidget):
 
     @property
     def _chosen_format(self) -> Format:
-        return self._format_words[max(0, self._formats.checkedId())][2]
+        return self._formats[self.format.value]
 
     def _name_changed(self) -> None:
         named = bool(self.name_zh.clean or self.name_en.clean)

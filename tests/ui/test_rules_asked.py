@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from tests.ui.hand import choose_format
 from tourney.base.texts import CHINESE, ENGLISH, Message, Texts, area
 from tourney.rules.option_words import OptionKind, option_called, option_kinds
 from tourney.rules.rulesets import RULESETS, load_ruleset
@@ -40,7 +41,7 @@ def test_a_new_event_has_the_rules_that_were_chosen_whatever_its_format(
 ) -> None:
     start = _start(window)
     qtbot.keyClicks(start.name_en, "Short day")
-    start._formats.button(1).click()
+    choose_format(start, "world-2009")
     start.rules.ruleset.setCurrentIndex(start.rules.ruleset.findData("short"))
     start.rules.ruleset.activated.emit(start.rules.ruleset.currentIndex())
     start.show_more(True)
@@ -82,7 +83,7 @@ def test_the_rules_follow_the_format_until_a_person_chooses(qtbot: QtBot, window
     assert start.rules.ruleset.currentData() == "tournament"
     start.rules.ruleset.setCurrentIndex(start.rules.ruleset.findData("classic"))
     start.rules.ruleset.activated.emit(start.rules.ruleset.currentIndex())
-    start._formats.button(2).click()
+    choose_format(start, "school-two-rounds")
     assert start.rules.ruleset.currentData() == "classic"
 
 

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.store.next_version import made_before_release
 from tests.ui.console.driver import record
+from tests.ui.hand import choose_format
 from tourney.base.languages import Language, languages
 from tourney.base.texts import ENGLISH
 from ui.base.desktop import bring_back, roomy
@@ -31,7 +32,7 @@ def test_a_new_event_is_made_from_a_name_and_a_format(
     qtbot.keyClicks(start.name_en, "School Day: 2026")
     assert not start.make.toolTip()
     assert start.file.text() == str(tmp_path / "School Day 2026.tourney")
-    start._formats.button(2).click()
+    choose_format(start, "school-two-rounds")
     qtbot.mouseClick(start.make, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.shell is not None, timeout=10_000)
     assert window.shell is not None
