@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from tourney.base.spelling import short_names
 from tourney.base.texts import Texts
@@ -26,6 +27,10 @@ _HEAD, _ASIDE, _SEAT, _PAD = 30, 19, 20, 8
 """Heights of number and state, wave and time, a seat, and the white around, px of a card of usual size."""
 _LEAST_NAME = 9
 """The smallest type of a name, px at 100 %: a longer one ends in …"""
+_OF_NAME = 0.93
+"""The size of a name as a part of the card's type."""
+_MOST_ROWS, _BROKEN = 3, 1.15
+"""Rows of a name at most; what is lost at the ends of broken rows."""
 _LANE, _MOST_LANES = 12, 6
 """Width of a line between two seats, and how many are beside each other at most."""
 _USUAL = 230
@@ -109,6 +114,12 @@ def both_names(seat: SeatLine) -> str:
     return "  ".join(" ".join(form.split()) for form in seat.name.forms)
 
 
+def _words(seat: SeatLine) -> str:
+    """The names after the sign of somebody who has left or is awaited."""
+    sign = "× " if Mark.GONE in seat.marks else "? " if Mark.AWAITED in seat.marks else ""
+    return f"{sign}{both_names(seat)}"
+
+
 class CardPainter:
     """Paints cards of one map with one painter."""
 
@@ -128,9 +139,13 @@ class CardPainter:
         aside = QRectF(head.left(), head.bottom(), head.width(), now.px(_ASIDE) * factor)
         self._paint_aside(table, aside, factor, time)
         top, high = aside.bottom(), (rect.bottom() - aside.bottom() - now.px(_PAD) * factor / 2)
-        line = min(now.px(_SEAT) * factor * 1.25, high / max(1, self._ink.seats))
         room = self._links_room(table, factor)
-        lines = [QRectF(rect.left(), top + at * line, rect.width(), line) for at in range(len(table.seats))]
+        rows = [self._rows(seat, rect.width() - room, factor) for seat in table.seats]
+        line = min(now.px(_SEAT) * factor * 1.25, high / max(1, self._ink.seats, sum(rows)))
+        lines = [
+            QRectF(rect.left(), top + sum(rows[:at]) * line, rect.width(), rows[at] * line)
+            for at in range(len(rows))
+        ]
         for seat, box in zip(table.seats, lines, strict=True):
             self._paint_seat(seat, box, factor, room)
         if self._ink.links:
@@ -178,9 +193,19 @@ class CardPainter:
             words = self._ink.texts("hallmap.links_here", n=len(table.links))
         self._write(inner, words, "muted", _LEFT, font)
 
+    def _rows(self, seat: SeatLine, wide: float, factor: float) -> int:
+        """How many rows a seat takes: a long name more than one, in the size of the others."""
+        now, pad = look(), look().px(_PAD) * factor
+        room = wide - 2.7 * pad - now.px(26) * factor
+        if seat.team:
+            room -= _CHIP_WIDE * now.px(15) * factor + pad / 2
+        font = self._font(Role.BODY, factor * _OF_NAME)
+        needed = QFontMetricsF(font).horizontalAdvance(_words(seat)) / max(1.0, room - 2)
+        return 1 if needed <= 1 else min(_MOST_ROWS, ceil(needed * _BROKEN))
+
     def _paint_seat(self, seat: SeatLine, box: QRectF, factor: float, room: float) -> None:
         now, pad = look(), look().px(_PAD) * factor
-        inner, font = box.adjusted(pad, 0, -pad - room, 0), self._font(Role.BODY, factor * 0.93)
+        inner, font = box.adjusted(pad, 0, -pad - room, 0), self._font(Role.BODY, factor * _OF_NAME)
         number = QRectF(inner.left(), inner.top(), now.px(26) * factor, inner.height())
         self._write(number, str(seat.number), "muted", _RIGHT, font)
         chip = min(now.px(15) * factor, inner.height() - 2)
@@ -192,10 +217,8 @@ class CardPainter:
             names = names.adjusted(0, 0, -wide - pad / 2, 0)
         inactive, awaited = Mark.GONE in seat.marks, Mark.AWAITED in seat.marks
         tone = "muted" if inactive else "warn" if awaited else "text"
-        sign = "× " if inactive else "? " if awaited else ""
-        words = f"{sign}{both_names(seat)}"
         self._painter.setPen(now.colour(tone))
-        draw_name(self._painter, names, words, font, _LEFT, now.px(_LEAST_NAME))
+        draw_name(self._painter, names, _words(seat), font, _LEFT, now.px(_LEAST_NAME))
 
     def _paint_team(self, team: str, box: QRectF) -> None:
         """A team's chip in its colour: the colours repeat if there are more teams."""

@@ -81,7 +81,7 @@ class Beside(Panel):
         self.sum = Label("", bold=True, elide=True)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.people = Button(kind="link", on_click=lambda: go("players"))
+        self.people = Label("", kind="muted")
         self._screens = Label("")
         self.preview = Canvas()
         self.says = Label("", kind="muted", wrap=True)
@@ -104,7 +104,7 @@ class Beside(Panel):
         """Set the words that do not depend on the event."""
         self._texts = texts
         self._screens.set_text(texts("today.screens"))
-        self.people.setText(texts("today.money_list"))
+        self.people.set_text(texts("today.money_list"))
         self.to_projector.setText(texts("today.change_screen"))
         self.show_large(self._large)
         self.preview.setAccessibleName(texts("projector.preview"))
@@ -130,8 +130,9 @@ class Beside(Panel):
 
     def show_screens(self, shown: bool) -> None:
         """With or without what the hall's screen shows."""
-        for part in (self._line, self._screens, self.to_projector, self.preview, self.says):
+        for part in (self._line, self._screens, self.preview, self.says):
             part.setVisible(shown)
+        self._show_screen()
 
     def show_money(self, texts: Texts, money: MoneyRaised) -> None:
         """Show donations received, the target or the pledges; in the tip the players who still owe."""
@@ -165,8 +166,10 @@ class Beside(Panel):
         self.preview.show_picture(projector.picture)
         shown = texts(SCENE_KEYS[SceneKind.BLACK if projector.hidden else projector.shown_scene])
         closed = projector.output.state is OutputState.CLOSED
-        said = texts("today.screen_closed", scene=shown) if closed else shown
-        self.says.set_text(said, "warn" if closed and self._plays else "muted")
+        said = texts("today.screen_closed") if closed else shown
+        missing = closed and self._plays
+        self.says.set_text(said, "warn" if missing else "muted")
+        self.to_projector.setVisible(missing and not self.preview.isHidden())
 
 
 _FACTS = (
@@ -269,7 +272,7 @@ class FactsForm(InputForm):
             self.fields["date"].setPlaceholderText(self._texts("window.example", value=self._today))
 
 
-_LINES_SHOWN = 5
+_LINES_SHOWN = 4
 """So many lines of the journal; the whole of it is one click away."""
 
 
