@@ -45,7 +45,8 @@ from ui.projector.screen import Canvas
 BUDGETS = Path(__file__).with_suffix(".toml")
 SIZE = QSize(1366, 768)
 CONTROLS = (QAbstractButton, QLineEdit, QComboBox, QAbstractSpinBox, QPlainTextEdit)
-_WORD = re.compile(r"[^\W\d_][\w’'-]*")
+_WORD = re.compile(r"[^\W\d_\u2460-\u2473][\w’'-]*")
+"""A circled figure is no word."""
 _CHINESE = re.compile(r"[\u3400-\u9fff]")
 _JOINERS = str.maketrans("", "", "\u2060\u2066\u2067\u2068\u2069\u200b")
 _LINE = 2

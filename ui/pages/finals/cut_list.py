@@ -377,7 +377,7 @@ def _way_columns(texts: Texts, ways: Ways) -> list[Column[Finalist]]:
 
     def heat(at: int, line: Finalist) -> str:
         way = ways.get(line.person.number)
-        return "" if way is None else heat_words(texts, way.heats[at])
+        return "" if way is None else heat_words(texts, way.heats[at], narrow=True)
 
     columns: list[Column[Finalist]] = [
         Column(capital(texts.say(heat_named(score.heat))), partial(heat, at))
