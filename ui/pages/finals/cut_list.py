@@ -375,12 +375,14 @@ def _way_columns(texts: Texts, ways: Ways) -> list[Column[Finalist]]:
         return []
     heats = next(iter(ways.values())).heats
 
-    def heat(at: int, line: Finalist) -> str:
+    def heat(at: int, line: Finalist, *, narrow: bool = True) -> str:
         way = ways.get(line.person.number)
-        return "" if way is None else heat_words(texts, way.heats[at], narrow=True)
+        return "" if way is None else heat_words(texts, way.heats[at], narrow)
 
     columns: list[Column[Finalist]] = [
-        Column(capital(texts.say(heat_named(score.heat))), partial(heat, at))
+        Column(
+            capital(texts.say(heat_named(score.heat))), partial(heat, at), tip=partial(heat, at, narrow=False)
+        )
         for at, score in enumerate(heats)
     ]
     points = partial(_figure, ways, _points_words)

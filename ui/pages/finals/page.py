@@ -260,7 +260,7 @@ class FinalsPage(Page):
         if stage is not None:
             self.taking_back.setText(self.words("official.take_back", heat=heat_named(stage)))
         to_draw = view.champion_by is ChampionRule.FINAL and any(each.line for each in view.divisions)
-        known = to_draw or _champion_known(view)
+        known = to_draw or (view.champion_by is ChampionRule.FINAL and _champion_known(view))
         self.how.set_text("" if known else self._how(view))
         self.how.setVisible(not known)
         many = self.words("finals.waiting", n=len(view.waiting))

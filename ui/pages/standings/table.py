@@ -131,7 +131,7 @@ def columns_of(texts: Texts, fmt: Format, shape: Shape, stories: Stories) -> lis
     if shape.notes:
         note: Column[StandingLine] = Column(
             texts("standpage.head_note"),
-            lambda line: _note(texts, line, fmt),
+            lambda line: note_words(texts, line, fmt),
             width=_NOTE_WIDTH if shape.narrow else 0,
             kind=_note_kind,
             tip=lambda line: note_words(texts, line, fmt),
@@ -312,12 +312,6 @@ def sizes_words(sizes: Sequence[int]) -> str:
 
 def note_words(texts: Texts, line: StandingLine, fmt: Format) -> str:
     """What is unusual about a line, in words."""
-    provisional = texts("standpage.note_provisional") if line.provisional else ""
-    return " · ".join(filter(None, (_note(texts, line, fmt), provisional)))
-
-
-def _note(texts: Texts, line: StandingLine, fmt: Format) -> str:
-    """The same in a cell: the page's head says that standings are provisional."""
     notes = []
     if line.status is Status.WITHDRAWN:
         notes.append(texts("status.withdrawn"))
@@ -325,6 +319,8 @@ def _note(texts: Texts, line: StandingLine, fmt: Format) -> str:
         notes.append(texts("status.absent"))
     elif line.inactive:
         notes.append(texts("standpage.note_left"))
+    if line.provisional:
+        notes.append(texts("standpage.note_provisional"))
     total = sum(ruling.points for ruling in line.adjustments)
     if line.adjustments:
         penalty = (total < 0) != fmt.low_wins
@@ -368,7 +364,7 @@ CHANCE_CHIP = {Qualification.CLINCHED: "good", Qualification.ALIVE: "warn", Qual
 
 
 def _has_note(line: StandingLine) -> bool:
-    return line.inactive or bool(line.adjustments)
+    return line.provisional or line.inactive or bool(line.adjustments)
 
 
 def _name_and_note(texts: Texts, line: StandingLine, fmt: Format) -> str:

@@ -272,7 +272,7 @@ class FactsForm(InputForm):
             self.fields["date"].setPlaceholderText(self._texts("window.example", value=self._today))
 
 
-_LINES_SHOWN = 4
+_LINES_SHOWN = 5
 """So many lines of the journal; the whole of it is one click away."""
 
 

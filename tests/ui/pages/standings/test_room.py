@@ -97,7 +97,7 @@ def test_on_a_large_screen_long_names_come_before_games_and_sizes(
     window_of: Open, event: Application, settled: Settled
 ) -> None:
     for number in event.tournament.players:
-        names = {"name_zh": "歐陽小明", "name_en": "Alexandria Bartholomew-Featherstone"}
+        names = {"name_zh": "歐陽小明", "name_en": "Alexandria Wilhelmina Bartholomew-Featherstone"}
         event.run(EditPlayer(number, {**names, "team": "Rotary Club of Kowloon East"}))
     heats = event.rules.format.heat_ids
     event.run(DrawHeats(heats, 5))
