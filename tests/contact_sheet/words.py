@@ -196,7 +196,7 @@ def _without_names(said: str, app: Application | None) -> str:
     names = set(short_names(teams).values())
     for player in app.tournament.players.values():
         for name in (player.name_en, player.name_zh, player.team):
-            names.update(name.replace("-", "- ").split(), name.split())
+            names.update(name.split(), re.sub(r"(?<=\w-)(?=\w)", " ", name).split())
     for name in sorted(names, key=lambda name: (-len(name), name)):
         said = re.sub(_as_a_word(name), " ", said)
     return said
