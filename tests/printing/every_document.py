@@ -26,6 +26,7 @@ from tourney.paper.wording import Wording
 from tourney.players.paper_cards import badges, table_cards
 from tourney.players.paper_lists import check_in
 from tourney.printing.paper_whole_event import record
+from tourney.rules.rulesets import load_ruleset
 from tourney.scores.paper_scoresheets import scoresheets, scoresheets_two
 from tourney.scores.paper_table_results import draw_table_results
 from tourney.scores.paper_table_sheets import draw_table_sheets
@@ -104,5 +105,5 @@ def kept(name: str, count: int, language: str) -> bytes:
 
 
 def made(name: str, count: int, language: str) -> bytes:
-    wording = Wording(language)
+    wording = Wording(language).in_words(load_ruleset("tournament").words)
     return render(worded(DOCUMENTS[name](count, wording), wording))

@@ -132,7 +132,12 @@ def table_sheets(count: int) -> TableSheetPack:
     """Every third table hands in places only."""
     heat = HeatId("2")
     sheets = tuple(
-        TableSheet(each, SheetCode("KX7Q", heat, each.table, None, draw=1), places_only=each.table % 3 == 0)
+        TableSheet(
+            each,
+            SheetCode("KX7Q", heat, each.table, None, draw=1),
+            places_only=each.table % 3 == 0,
+            words="words_tournament",
+        )
         for each in tables(count)
     )
     return TableSheetPack(SEATS, heat, sheets)

@@ -101,7 +101,7 @@ def briefing(count: int) -> BriefingPaper:
         deeds=28,
         houses=32,
         hotels=12,
-        words="",
+        words="words_tournament",
         cited={clause: clause for clause in ("T1.3", "T9.1", "T9.2", "T9.3", "T9.5")},
         finishes_round=True,
         start=(Clause("T2.2", msg("rules.t2_2")), Clause("T3.1", msg("rules.t3_1"))),

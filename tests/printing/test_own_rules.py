@@ -52,6 +52,11 @@ BRIEFED = {
 }
 """What a referee is told of a system's own, besides what is asked of every one."""
 HOTELS = {"en": "11hotels", "zh-HK": "11間酒店"}
+HOTELS_CALLED = {
+    "millionaire": {"en": "11enterprises", "zh-HK": "11間企業"},
+    "tournament": {"en": "11hotels", "zh-HK": "11間旅館"},
+}
+"""The rulesets that have a word of their own for them."""
 
 
 def opened(data: bytes) -> Workbook:
@@ -181,10 +186,11 @@ def test_the_briefing_says_the_clauses_that_hold(tmp_path: Path, ruleset: str, l
             + [book.shown(clause) for clause in ("T4.2", "T4.4", "T3.5", "T9.4")]
         )
     )
-    read = text(render(briefing(paper, Wording(lang))))
+    wording = Wording(lang).in_words(app.rules.book.words)
+    read = text(render(briefing(paper, wording)))
     for clause in (*paper.start, *paper.play, *paper.counts):
-        assert "".join(Wording(lang)(clause.text).split())[:20] in read
-    hotels = {"en": "11enterprises", "zh-HK": "11間企業"} if ruleset == "millionaire" else HOTELS
+        assert "".join(wording(clause.text).split())[:20] in read
+    hotels = HOTELS_CALLED.get(ruleset, HOTELS)
     round_first = {"en": "finishtheround", "zh-HK": "打完這一圈"}[lang]
     assert (round_first in read) is app.rules.book.options.equal_turns
     assert (hotels[lang] in read or not counted) and "hotels=" not in read

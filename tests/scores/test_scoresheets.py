@@ -349,7 +349,7 @@ def test_on_a5_counts_of_houses_and_the_way_to_the_place_stand_clear() -> None:
     assert ends < (disc[0] + disc[2]) / 2 - radius - 0.5 * MM
 
 
-BELOW = {"en": "street prices, no houses", "zh-HK": "街道標價，不計房屋", "both": "未按揭土地：街道標價"}
+BELOW = {"en": "street prices, no houses", "zh-HK": "街道標價，不計房子", "both": "未抵押土地：街道標價"}
 """What unmortgaged land is, where it is written."""
 
 
@@ -366,7 +366,7 @@ def test_what_unmortgaged_land_is_stands_at_its_field(
     assert BELOW[language] not in other and (language == "zh-HK" or "prices" in other)
     no_land = replace(sheets, forms=(replace(sheets.forms[0], land=False),))
     shown = pages_text(render(made_by(no_land, Wording(language))))[0].lower()
-    assert not any(word in shown for word in ("land:", "prices", "標價", "未按揭土地"))
+    assert not any(word in shown for word in ("land:", "prices", "標價", "未抵押土地"))
 
 
 def test_a_format_where_stations_count_says_so_on_spare_sheets_too(tmp_path: Path) -> None:

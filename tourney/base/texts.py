@@ -116,7 +116,48 @@ _AMOUNT = re.compile(rf"(?<![A-Za-z])({GAME}|{re.escape(DONATED)})$")
 _OWN_MONEY = "money.amount"
 
 
+_TERMS = "terms"
+
+
 _PRICE = re.compile(rf"(?<![A-Za-z]){GAME}(\{{\w+\}}|\d[\d,]*)")
+
+
+def _written(language: Language, area_name: str, name: str, one: bool = False) -> str:
+    """A sentence as it is written in an area, or in the language's own file."""
+    if language.file is not None:
+        pattern = _sentences(language.file).get(area_name, {}).get(name)
+        if pattern is not None:
+            return pattern if isinstance(pattern, str) else pattern["one" if one else "other"]
+    entry = area(area_name)[name]
+    if one and language.column == "en" and "en_one" in entry:
+        return entry["en_one"]
+    return entry[language.column]
+
+
+def _own_area(areas: str, key: str) -> str:
+    """The first of the areas with a rule system's own words for this, "" for none."""
+    return next((name for name in areas.split() if key in area(name)), "")
+
+
+@cache
+def _terms(language: Language, areas: str) -> Mapping[str, str]:
+    """A rule system's own terms by ours, the longest first: 建屋 is not a 屋."""
+    keys = {name: f"{_TERMS}.{name}" for name in area(_TERMS)}
+    own = {
+        _written(language, _TERMS, name): _written(language, own, key)
+        for name, key in keys.items()
+        if (own := _own_area(areas, key))
+    }
+    return dict(sorted(own.items(), key=lambda term: -len(term[0])))
+
+
+@cache
+def _in_terms(pattern: str, language: Language, areas: str) -> str:
+    """A sentence in a rule system's own terms. Its fields are still empty, so that no name is changed."""
+    terms = _terms(language, areas)
+    if not terms:
+        return pattern
+    return re.sub("|".join(map(re.escape, terms)), lambda found: terms[found[0]], pattern)
 
 
 def _with_commas(amount: str) -> str:
@@ -257,29 +298,20 @@ class Texts:
 
     def _priced(self, pattern: str) -> str:
         """The pattern with the game's money in the rule system's form."""
-        if not self._own_area(_OWN_MONEY):
+        if not _own_area(self._words, _OWN_MONEY):
             return pattern
         own = self._pattern(_OWN_MONEY)
         if pattern == own:
             return own.replace("{amount}", _with_commas("{amount}"))
         return _PRICE.sub(lambda match: own.replace("{amount}", _with_commas(match[1])), pattern)
 
-    def _own_area(self, key: str) -> str:
-        """The area with the rule system's own words for this, "" for none."""
-        return next((name for name in self._words.split() if key in area(name)), "")
-
     def _pattern(self, key: str, one: bool = False) -> str:
-        own = self._own_area(key)
-        area_name, name = (own, key) if own else key.split(".", 1)
-        language = self.language
-        if language.file is not None:
-            pattern = _sentences(language.file).get(area_name, {}).get(name)
-            if pattern is not None:
-                return pattern if isinstance(pattern, str) else pattern["one" if one else "other"]
-        entry = area(area_name)[name]
-        if one and language.column == "en" and "en_one" in entry:
-            return entry["en_one"]
-        return entry[language.column]
+        own = _own_area(self._words, key)
+        if own:
+            return _written(self.language, own, key, one)
+        area_name, name = key.split(".", 1)
+        pattern = _written(self.language, area_name, name, one)
+        return _in_terms(pattern, self.language, self._words) if self._words else pattern
 
     def say(self, message: Message) -> str:
         """The sentence of a message."""

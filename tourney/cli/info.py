@@ -7,7 +7,7 @@ from functools import partial
 from tourney.application.application import Application
 from tourney.base.ids import heat_order
 from tourney.base.plain import Plain, fields
-from tourney.cli.options import put, put_table, texts
+from tourney.cli.options import put, put_table, texts, texts_under
 from tourney.cli.verbs import Output, reading
 from tourney.clock.day_plan import planned
 from tourney.event.certificate_design import CertificateDesign
@@ -35,7 +35,8 @@ def info(app: Application) -> Output:
     status = event_status(app.tournament, app.rules, now)
     yield partial(_report, app, facts, status)
     hall = _T.say(map_told(shown_map(app.tournament, app.rules))) if app.tournament.event.hall else ""
-    put_table(["", ""], [*_shown(facts), ("hall", hall), ("status", _T.say(status_words(status, players)))])
+    state = texts_under(app.rules).say(status_words(status, players))
+    put_table(["", ""], [*_shown(facts), ("hall", hall), ("status", state)])
     for misfit in board_mismatches(app.tournament, app.rules):
         put(f"! {_T.sentence(misfit_words(misfit))}")
     for message in papers_told(app.tournament, app.history):

@@ -67,11 +67,12 @@ def standings(app: Application, division: str = "") -> Output:
     standings = standings_now(app.tournament, app.rules, app.clock.now(), division or None)
     players = app.tournament.players
     stories = player_stories(app.tournament, app.rules, division or None)
-    report = standings_report(standings, stories, texts_under(app.rules), players)
+    texts = texts_under(app.rules)
+    report = standings_report(standings, stories, texts, players)
     yield report
-    put(_T("cli.standings_state", state=status_words(standings.status, players)))
+    put(texts("cli.standings_state", state=status_words(standings.status, players)))
     for status in as_played_now(app.tournament, app.rules, app.clock.now()):
-        put(_T.sentence(result_words(status, players)))
+        put(texts.sentence(result_words(status, players)))
     put_table(
         ["", "", "#", *(_T(f"cli.head_{each}") for each in ("name", "points", "assets", "why"))],
         [
@@ -99,7 +100,8 @@ def _why(line: Plain) -> str:
 
 @reading
 def finals(app: Application) -> Output:
-    report = finals_report(app.tournament, app.rules, app.clock.now(), texts_under(app.rules))
+    texts = texts_under(app.rules)
+    report = finals_report(app.tournament, app.rules, app.clock.now(), texts)
     yield report
     players, place = app.tournament.players, app.place
     state = status_words(status_now(app.tournament, app.rules, app.clock.now()), players)
@@ -107,7 +109,7 @@ def finals(app: Application) -> Output:
     def named(listed: Iterable[PlayerNo]) -> str:
         return "; ".join(f"{n} {_T.name(players[n].name)}" for n in listed) or "-"
 
-    put(_T.sentence(msg("cli.result_state", state=state)))
+    put(texts.sentence(msg("cli.result_state", state=state)))
     for hope, key in _HOPES.items():
         group = _sorted(report, hope)
         if (group or hope is Qualification.CLINCHED) and not report["empty"]:
@@ -124,7 +126,7 @@ def finals(app: Application) -> Output:
     for doubt in report["doubts"]:
         put("? " + _at_table(doubt))
     if report["doubts"]:
-        put(_T("cli.doubts", n=len(report["doubts"]), file=place))
+        put(texts("cli.doubts", n=len(report["doubts"]), file=place))
     for each in seats_now(app.tournament, app.rules, app.clock.now()):
         put(f"! {_T.say(seats_words(each, players))} {_T.say(way_round(each))}")
     for stage in report["stages"]:
@@ -232,7 +234,8 @@ def declare(
         _tell_shared(app, scope, file)
         do(app, DeclareOfficial(scope, reason, with_standings))
         status = status_in(app.tournament, app.rules, scope, app.clock.now())
-        put(_T("cli.result_state", state=status_words(status, app.tournament.players)))
+        state = status_words(status, app.tournament.players)
+        put(texts_under(app.rules)("cli.result_state", state=state))
 
 
 def _tell_shared(app: Application, scope: str, file: str) -> None:

@@ -36,9 +36,7 @@ _REPORTED = 5
 
 _LEVELS: Mapping[str, int | str] = {
     **dict.fromkeys((*at.HOTEL_MARKS, "5", "酒店", "旅館", "企業"), HOTEL),
-    "M": "mortgaged",
-    "按": "mortgaged",
-    "按揭": "mortgaged",
+    **dict.fromkeys(("M", "按", "按揭", "抵", "抵押"), "mortgaged"),
 }
 _EVERY_LEVEL = (MORTGAGED, 0, 1, 2, 3, 4, HOTEL)
 _MONEY = re.compile(r"(?:M\$|HK\$|\$|M)?\s*([-−]?)([0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.0*)?")

@@ -268,7 +268,8 @@ class Gateway(QObject):
     @property
     def texts(self) -> Texts:
         """The texts of the language in force, in the words of the event's rules."""
-        return self._texts.in_words(self.rules.book.words)
+        self._texts = self._texts.in_words(self.rules.book.words)
+        return self._texts
 
     @property
     def language(self) -> Language:

@@ -335,8 +335,9 @@ class Projector(QObject):
         """The picture that the hall sees, or would see if its screen were there."""
         scene = BlackScene() if self.hidden else self._scene
         page = 0 if self.hidden else self.page
+        words = self._words.in_words(self._gateway.rules.book.words)
         return HallPicture(
-            scene, page, clock=self._clock, theme=self._tones, words=self._words, size=self.output.size
+            scene, page, clock=self._clock, theme=self._tones, words=words, size=self.output.size
         )
 
     @property

@@ -177,9 +177,9 @@ def test_its_papers_are_the_boards(desk: Terminal, played: list[bytes]) -> None:
     assert "Cobbler" in sheet and "3 houses" in sheet and "4 houses" not in sheet
     assert all(deed.short.zh in sheet for deed in load_edition("lane").deeds)
     book = load_workbook("workbook.xlsx", data_only=True)
-    boxes = {row[1]: row[2:] for row in book["契約 Deeds"].iter_rows(values_only=True)}
+    boxes = {row[1]: row[2:] for row in book["契約書 Deeds"].iter_rows(values_only=True)}
     (heads,) = (
-        row[0] for row in book["契約 Deeds"].iter_rows(values_only=True) if "A hotel costs" in str(row[0])
+        row[0] for row in book["契約書 Deeds"].iter_rows(values_only=True) if "A hotel costs" in str(row[0])
     )
     assert "(plus 3 houses)" in heads
     rules = " ".join("".join(page.extract_text() for page in PdfReader("briefing-rules.pdf").pages).split())

@@ -515,7 +515,7 @@ def test_what_lies_in_the_middle_is_said_in_both_languages() -> None:
     table_scene = TableScene(replace(board, board=replace(board.board, piles=(pile,))))
     _, drawn = painted(picture(table_scene, (1920, 1080)))
     said = " ".join(each.words for each in drawn)
-    assert "棋盤中央：M650" in said and "The middle: M650" in said and "32 屋" in said
+    assert "棋盤中央：M650" in said and "The middle: M650" in said and "屋 32、酒店 12" in said
 
 
 @pytest.mark.parametrize("language", ["en", "zh-HK"])
