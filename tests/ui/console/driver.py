@@ -96,11 +96,15 @@ class Driver:
         return form.note.words if form is not None and form.note.words else self.console.panel.note.words
 
     def settle(self) -> None:
-        """Until everything asked for has come back and is painted."""
+        """Until everything asked for has come back and is painted.
+
+        Sleeps meanwhile: asking all the time took the processor from the thread that is waited for. The clock
+        of the window wakes it twice a second in any case.
+        """
         give_up = QDeadlineTimer(5000)
         QApplication.processEvents()
         while self.window.client.busy and not give_up.hasExpired():
-            QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 5)
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
         assert not self.window.client.busy
         QApplication.processEvents()
 
