@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 
@@ -23,7 +24,7 @@ from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import create_event
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats
-from tourney.players.commands import ImportPlayers
+from tourney.players.commands import AddPlayer, ImportPlayers
 from tourney.printing.registry import Documents, printouts
 
 KINDS = tuple(printout.name for printout in printouts())
@@ -257,6 +258,19 @@ def test_the_press_summary_is_always_one_page(whole: Application) -> None:
 def test_certificates_name_places_only_once_they_are_final(half: Application, whole: Application) -> None:
     assert "Champion" not in text(make(half, "certificates", "en"))
     assert "Champion" in text(make(whole, "certificates", "en"))
+
+
+def test_a_player_who_never_played_has_no_certificate_once_others_have(tmp_path: Path) -> None:
+    app = event(tmp_path, 13)
+    with open_pdf(make(app, "certificates", "en")) as document:
+        assert len(document) == 13, "printed before the day"
+    play_first_half(app)
+    late = app.run(AddPlayer(PlayerDraft(name_en="Never Played"))).data
+    assert "NeverPlayed" not in text(make(app, "certificates", "en"))
+    with pytest.raises(Refused) as refused:
+        Documents().make(replace(request_named(app, "certificates"), player=late))
+    assert refused.value.key == "paper.not_on_it" and refused.value.params["number"] == late
+    app.close()
 
 
 def test_text_that_looks_like_a_formula_is_written_as_text(half: Application) -> None:

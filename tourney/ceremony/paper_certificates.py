@@ -129,7 +129,7 @@ def _write(surface: Surface, text: str, spot: WordSpot, bold: bool) -> None:
 
 
 def certificate_paper(tournament: Tournament, rules: Rules, now: datetime) -> CertificatePaper:
-    """A certificate for everybody who plays or has played.
+    """A certificate for everybody who has played; before the first sheet, for everybody who may.
 
     A place is named once it is settled: for prize winners and players who reached the finals.
     """
@@ -140,10 +140,15 @@ def certificate_paper(tournament: Tournament, rules: Rules, now: datetime) -> Ce
     ]
     named = {each.player for each in placed}
     played = {record.player for record in tournament.sheets.values()}
+    expected = {
+        number
+        for number, player in tournament.players.items()
+        if player.status in (Status.REGISTERED, Status.PRESENT)
+    }
     others = tuple(
         Honour(person_of(player))
         for number, player in sorted(tournament.players.items())
-        if number not in named and (number in played or player.status in (Status.REGISTERED, Status.PRESENT))
+        if number not in named and number in (played or expected)
     )
     return CertificatePaper(
         head=event_head(tournament, now),
