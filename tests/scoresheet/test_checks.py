@@ -220,7 +220,20 @@ def test_wrong_places_are_one_problem_naming_all() -> None:
     (problem,) = check(
         {"cash": 5, "paper_place": 2}, {"cash": 7, "paper_place": 1 + 1}, {"cash": 9, "paper_place": 3}
     )
-    assert (problem.code, problem.players) == ("paper_place", ("A", "C"))
+    assert (problem.code, problem.players) == ("paper_place", ("A", "B", "C"))
+
+
+def test_a_place_given_twice_and_a_missing_one_are_named_first() -> None:
+    (problem,) = check(
+        *({"total": 9, "place": 2}, {"total": 7, "place": 2}, {"total": 5, "place": 3}),
+        *({"total": 3, "place": 3}, {"total": 1}),
+    )
+    assert problem.players == ("A", "B", "C", "D", "E"), "no row of them is said to be right"
+    said = ENGLISH.say(problem.message)
+    assert said.startswith("Place 2 twice: A, B. Place 3 twice: C, D. No place: E. Places on paper differ")
+    assert CHINESE.say(problem.message).startswith("第 2 名重複")
+    tie = check({"total": 5, "place": 1}, {"total": 5, "place": 1}, {"total": 3, "place": 2})
+    assert "twice" not in " ".join(ENGLISH.say(each.message) for each in tie), "equal totals share a place"
 
 
 def test_a_paper_that_agrees_says_nothing() -> None:

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from itertools import chain
 
 from tourney.base.ids import DeedId
 from tourney.base.names import Name
@@ -551,7 +552,8 @@ def _paper_places(
 ) -> Iterator[Problem]:
     """One wrong place makes another wrong, so all of them are one problem.
 
-    Any place of a tie is right, parted by the referee or not.
+    Any place of a tie is right, parted by the referee or not. A place that the paper gives twice, and a
+    missing one, are told first: they show where to look.
     """
     sharing = Counter(result.place for result in ranked)
     wrong = []
@@ -563,6 +565,14 @@ def _paper_places(
         if unread or (stated is not None and not first <= stated <= last):
             wrong.append(sheet)
     if wrong:
+        twice = _given_twice(sheets, wrong)
+        without = [s for s in sheets if s.bankrupt is None and s not in wrong and stated_place(s) is None]
+        clearest = [
+            msg("sheet.paper_place_twice", place=place, players=players_shown(_players_of(those)))
+            for place, those in twice.items()
+        ]
+        if without:
+            clearest.append(msg("sheet.paper_place_none", players=players_shown(_players_of(without))))
         lines = [
             msg(
                 "sheet.paper_place_of",
@@ -572,9 +582,29 @@ def _paper_places(
             )
             for s in wrong
         ]
-        yield problem(
-            "paper_place", tuple(s.player for s in wrong), (), msg("sheet.paper_place", places=lines)
-        )
+        told = msg("sheet.paper_place", places=lines)
+        for each in reversed(clearest):
+            told = msg("sheet.paper_place_first", first=each, then=told)
+        doubtful = [*wrong, *without, *chain.from_iterable(twice.values())]
+        yield problem("paper_place", _players_of([s for s in sheets if s in doubtful]), (), told)
+
+
+def _given_twice(sheets: Sequence[Sheet], wrong: Sequence[Sheet]) -> dict[int, list[Sheet]]:
+    """The sheets with the same place on paper, by place, unless it is a tie that the totals bear out."""
+    given: dict[int, list[Sheet]] = {}
+    for sheet in sheets:
+        stated = stated_place(sheet)
+        if stated is not None:
+            given.setdefault(stated, []).append(sheet)
+    return {
+        place: those
+        for place, those in sorted(given.items())
+        if len(those) > 1 and any(sheet in wrong for sheet in those)
+    }
+
+
+def _players_of(sheets: Sequence[Sheet]) -> tuple[Label, ...]:
+    return tuple(sheet.player for sheet in sheets)
 
 
 def _paper_shown(sheet: Sheet) -> str:

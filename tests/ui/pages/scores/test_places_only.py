@@ -88,7 +88,8 @@ def test_what_is_counted_missing_or_shared(event: Application) -> None:
     assert found(*placed(1, None, 3, 4)) == ["sheet.place_missing"]
     assert found(Sheet(PlayerNo(1), cash=5), *placed(1, 2, 3)[1:]) == ["sheet.places_only"]
     assert found(*placed(1, 2, 3), Sheet(PlayerNo(4), bankrupt=1, declared_place=4)) == []
-    assert found(*placed(1, 2, 3), Sheet(PlayerNo(4), bankrupt=1, declared_place=1)) == ["sheet.paper_place"]
+    left = Sheet(PlayerNo(4), bankrupt=1, declared_place=1)
+    assert found(*placed(1, 2, 3), left) == ["sheet.paper_place_first"]
 
 
 def test_the_engine_hands_in_places_by_what_its_rules_count() -> None:
