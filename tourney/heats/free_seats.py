@@ -56,3 +56,12 @@ def free_seats(
         here = [player for player in lacking[room:] if player.status is Status.PRESENT]
         seats += [(heat, number) for number in sorted(p.number for p in lacking[:room] + here[:beside])]
     return tuple(seats)
+
+
+def waiting_for_seats(
+    tournament: Tournament, rules: Rules, shown: PlayerNo | None = None
+) -> tuple[PlayerNo, ...]:
+    """The players who are here, and the one `shown`, who can still be given a seat in a drawn heat."""
+    here = {each.number for each in tournament.players.values() if each.status is Status.PRESENT}
+    wanted = here if shown is None else here | {shown}
+    return tuple(sorted({number for _, number in free_seats(tournament, rules, wanted)}))

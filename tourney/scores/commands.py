@@ -34,7 +34,7 @@ from tourney.event.records import EventFacts, RulingKind, SheetRecord, Table
 from tourney.event.rule_book_words import kept_book, told_book
 from tourney.event.rule_books import RuleBooks, by_book, refuse_players, rule_books_of
 from tourney.event.seats import put_table, table_of
-from tourney.event.table_state import TableAssessment
+from tourney.event.table_state import TableAssessment, TableState
 from tourney.rules.rulebook import RuleBook, check_board
 from tourney.rules.rulesets import load_ruleset
 from tourney.scores.views import contradicts
@@ -53,6 +53,17 @@ class EnteredTable:
     assessment: TableAssessment
     problems: tuple[Problem, ...]
     refused: Message | None = None
+
+
+def left_to_fix(entered: object) -> Message | None:
+    """What is said once tables are entered with errors; None if none has any, or nothing was entered."""
+    results = entered if isinstance(entered, tuple) else ()
+    red = [
+        each.table
+        for each in results
+        if isinstance(each, EnteredTable) and each.assessment.state is TableState.ENTERED
+    ]
+    return msg("scores.entered_to_fix", tables=red) if red else None
 
 
 @dataclass(frozen=True, slots=True)

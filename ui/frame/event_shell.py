@@ -30,6 +30,7 @@ from tourney.event.rule_book_words import why_not_run
 from tourney.event.scan_codes import BadgeCode, SheetCode, parse_code
 from tourney.heats.commands import TakeStageBack
 from tourney.impact.impact import Impact, ImpactLevel, StageTouched
+from tourney.scores.commands import left_to_fix
 from tourney.today.today import today_view
 from ui.base.shortcuts import PaletteItem, fold
 from ui.frame.copies_question import CopiesQuestion
@@ -647,10 +648,12 @@ class EventShell(QWidget):
         if not outcome.warnings and not outcome.changed:
             return
         players = self.gateway.tournament.players
-        message = [*outcome.warnings, describe_entry(outcome.code, outcome.params, players)][0]
+        to_fix = left_to_fix(outcome.data)
+        done = to_fix or describe_entry(outcome.code, outcome.params, players)
+        message = [*outcome.warnings, done][0]
         if papers:
             message = msg("window.done_and_old", done=message, old=old_words(papers))
-        self.say(message, "warn" if outcome.warnings or papers else "good", self._undo_of(outcome))
+        self.say(message, "warn" if outcome.warnings or papers or to_fix else "good", self._undo_of(outcome))
 
     def _undo_of(self, outcome: Outcome[object]) -> tuple[Message, Callable[[], object]] | None:
         if outcome.code == "undone":

@@ -5,9 +5,16 @@ from __future__ import annotations
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.ui.hand import Open
+from tourney.application.application import Application
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
 from tourney.base.texts import ENGLISH, msg
+from tourney.event.records import Status
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import SetStatus
+from tourney.scores.commands import EnterSheets, TableEntry
+from tourney.scoresheet.sheet import Sheet
 from ui.frame.header import MessageBar, Said
 from ui.widgets.text import Label
 from ui.widgets.theme import Look, apply_look, load_tokens
@@ -55,3 +62,30 @@ def test_the_bar_is_lit_for_two_seconds_and_says_that_a_step_lasts(qtbot: QtBot)
     assert "Working…" in shown() and "✓ Saved" not in shown()
     bar.show_waiting(False)
     assert "✓ Saved" in shown()
+
+
+def test_a_table_entered_with_an_error_is_not_told_in_green(
+    qtbot: QtBot, window_of: Open, event: Application
+) -> None:
+    heat = HeatId("1")
+    event.run(SetStatus(tuple(event.tournament.players), Status.PRESENT))
+    event.run(DrawHeats((heat,), 7))
+    event.run(PublishHeat(heat))
+    window = window_of(event)
+    assert window.shell is not None
+    gateway = window.shell.gateway
+    table = event.tournament.tables_of(heat)[0]
+
+    def enter(*totals: int) -> tuple[str, object]:
+        sheets = tuple(
+            Sheet(player=number, declared_place=place, declared_total=total)
+            for place, (number, total) in enumerate(zip(table.seats, totals, strict=True), start=1)
+        )
+        gateway.run(EnterSheets(heat, (TableEntry(table.table, sheets),)))
+        qtbot.waitUntil(lambda: not gateway.busy, timeout=10_000)
+        assert window.shell is not None
+        return window.shell.bar.words, window.shell.bar.property("state")
+
+    assert enter(199_999, 3000, 2000, 1000) == ("Table 1 entered: to fix", "warn")
+    assert window.shell.bar.way_on == "window.undo"
+    assert enter(4000, 3000, 2000, 1000) == ("Heat 1: table 1 entered", "good")

@@ -22,6 +22,7 @@ from tourney.event.records import GivingMethod, HeatState, Player, Status
 from tourney.event.registration import MAX_MONEY
 from tourney.giving.commands import Donate, TakeBackGift
 from tourney.giving.receipts import gives_receipts
+from tourney.heats.free_seats import waiting_for_seats
 from tourney.players.commands import EditPlayer, SetStatus
 from tourney.players.people import (
     People,
@@ -41,6 +42,7 @@ from ui.pages.players.words import (
     STATES,
     both_names,
     heats_word,
+    if_final,
     marked_away,
     mates,
     method,
@@ -48,6 +50,7 @@ from ui.pages.players.words import (
     photo_consent,
     seat_lines,
     shortened,
+    some_named,
     status_shown,
     status_word,
 )
@@ -490,6 +493,8 @@ class CheckIn(QWidget):
         self._show_team()
         if self._shown is not None:
             self.show_answer(self._shown)
+        else:
+            self.answer.show_player(None)
 
     def show_answer(self, number: PlayerNo) -> None:
         """Show one player large: their names and their seats."""
@@ -529,8 +534,8 @@ class CheckIn(QWidget):
         """Check in the player named in the field; without a match, the next number replaces this one.
 
         If several players fit alike nobody is checked in before one of them is chosen; a name that nobody has
-        becomes a new player's, a number is typed anew. With nothing typed, the late arrival who is shown gets
-        a seat in every heat that has room.
+        becomes a new player's, a number is typed anew. With nothing typed and a late arrival shown, all who
+        wait get a seat in every heat that has room.
         """
         person = self._wanted()
         if person is not None:
@@ -581,7 +586,7 @@ class CheckIn(QWidget):
         self.field.clear()
         self.field.setFocus()
         self.show_answer(number)
-        self.answer.give_seats()
+        give_seats(self._page, [number])
 
     def hold(self, form: QWidget) -> None:
         """Take the form of a new player in place of the card."""
@@ -728,6 +733,8 @@ class _Answer(Panel):
         super().__init__(parent=page)
         self._page = page
         self._at: Whereabouts | None = None
+        self._waiting: tuple[PlayerNo, ...] = ()
+        """All who can be given seats, by number: not only the player who is shown."""
         self.name = Label("", Role.DISPLAY, wrap=True)
         self.team = Label("", Role.LEAD, "muted", elide=True)
         self.note = Label("", Role.SMALL, wrap=True)
@@ -757,12 +764,12 @@ class _Answer(Panel):
         return self._at is not None and bool(self._at.missing.open)
 
     def show_player(self, at: Whereabouts | None) -> None:
-        """Show a player's seats; None shows what to do."""
+        """Show a player's seats; None shows what to do. Both name the others who wait for a seat."""
         self._at = at
         words, texts = self._page.words, self._page.gateway.texts
+        self._show_need()
         self.chip.setVisible(at is not None)
         self.badge.setVisible(at is not None)
-        self.need.show_words("")
         self.giving.show_player(at)
         self.mates.setVisible(at is not None and bool(at.mates))
         self.note.setVisible(at is not None and bool(at.person.note))
@@ -778,9 +785,9 @@ class _Answer(Panel):
         self.note.set_text(words("players.note_told", note=shortened(person.note, _NOTE_SHOWN)))
         self.mates.set_text(mates(texts, at.mates))
         self.chip.show_state(status_word(texts, person.status), STATES[person.status])
-        here = at.seat
+        here, tournament = at.seat, self._page.gateway.tournament
         if here is not None:
-            published = self._page.gateway.tournament.heats[here.heat].state is HeatState.PUBLISHED
+            published = tournament.heats[here.heat].state is HeatState.PUBLISHED
             key = "players.sit_at" if published else "players.sit_at_draft"
             self.table.set_text(
                 words(key, table=here.table, seat=here.seat), "good" if published else "muted"
@@ -788,25 +795,47 @@ class _Answer(Panel):
         elif at.plays_from is not None:
             first = at.plays_from
             where = {"heat": heat_named(first.heat), "table": first.table, "seat": first.seat}
-            self.table.set_text(capital(words("players.plays_from", **where)), "")
+            said = if_final(texts, tournament, first, words("players.plays_from", **where))
+            self.table.set_text(capital(said), "")
         else:
             self.table.set_text(words("players.no_table_yet") if at.missing.lacking else "", "muted")
         shown = here or at.plays_from
-        self.seats.set_text(seat_lines(texts, tuple(each for each in at.seats if each != shown)))
-        text = missing_words(self._page, at.missing)
-        waiting = waiting_words(self._page, [person.number])
+        rest = tuple(each for each in at.seats if each != shown)
+        self.seats.set_text(seat_lines(texts, tournament, rest))
+
+    def _show_need(self) -> None:
+        """The heats in which the player who is shown has no seat, and everybody else who waits for one."""
+        gateway, at = self._page.gateway, self._at
+        shown = at.person.number if at is not None else None
+        self._waiting = waiting_for_seats(gateway.tournament, gateway.rules, shown)
+        said = [missing_words(self._page, at.missing)] if at is not None else []
+        if others := self._others:
+            names = [named(gateway.texts, gateway.tournament.players[number]) for number in others]
+            said.append(self._page.words("players.others_wait", who=some_named(gateway.texts, names)))
+        text = " ".join(filter(None, said))
+        waiting = waiting_words(self._page, self._waiting)
         self.need.show_words(text, "warn" if text else "", self.giving_seats, waiting)
 
     @property
+    def _others(self) -> list[PlayerNo]:
+        shown = self._at.person.number if self._at is not None else None
+        return [number for number in self._waiting if number != shown]
+
+    @property
     def giving_seats(self) -> str:
-        """The words of the button that gives the player shown seats; "" if there are none to give."""
-        return giving_words(self._page, [self._at.person.number]) if self._at is not None else ""
+        """The words of the button that gives all who wait their seats; "" if there are none to give.
+
+        The heats of the player who is shown; once others wait as well, the numbers of all.
+        """
+        if not self._others:
+            return giving_words(self._page, self._waiting)
+        who = some_named(self._page.gateway.texts, [str(number) for number in self._waiting])
+        return self._page.words("players.give_seats_to", who=who)
 
     def _print_badge(self) -> None:
         if self._at is not None:
             print_badge(self._page, self._at.person.number)
 
     def give_seats(self, *, in_play: bool = True) -> None:
-        """Seat the player at the best table of every heat that has room."""
-        if self._at is not None:
-            give_seats(self._page, [self._at.person.number], in_play=in_play)
+        """Seat all who wait at the best table of every heat that has room."""
+        give_seats(self._page, self._waiting, in_play=in_play)

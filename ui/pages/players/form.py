@@ -239,7 +239,7 @@ class PlayerForm(Panel):
         at = None
         if number is not None:
             at = whereabouts(gateway.tournament, gateway.rules, gateway.now(), number)
-        self.seats.set_text(seat_lines(gateway.texts, at.seats if at else ()))
+        self.seats.set_text(seat_lines(gateway.texts, gateway.tournament, at.seats if at else ()))
         self.seats.setVisible(bool(self.seats.full_text))
 
     def look_again(self) -> None:

@@ -8,7 +8,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
 from tourney.base.names import Named
 from tourney.base.texts import Texts
-from tourney.event.records import AWAY, GivingMethod, Player, Status
+from tourney.event.records import AWAY, GivingMethod, HeatState, Player, Status, Tournament
 from tourney.event.seats import HeatSeat
 from tourney.giving.receipts import method_named
 
@@ -113,11 +113,19 @@ def seat_word(texts: Texts, seat: HeatSeat | None) -> str:
     return "" if seat is None else texts("players.table_seat", table=seat.table, seat=seat.seat)
 
 
-def seat_lines(texts: Texts, seats: Sequence[HeatSeat]) -> str:
+def if_final(texts: Texts, tournament: Tournament, seat: HeatSeat, said: str) -> str:
+    """What is said of a seat, and that it may still change while its heat is not published."""
+    published = tournament.heats[seat.heat].state is HeatState.PUBLISHED
+    return said if published else texts("players.not_published", seat=said)
+
+
+def seat_lines(texts: Texts, tournament: Tournament, seats: Sequence[HeatSeat]) -> str:
     """Heat, table and seat, a line each."""
-    return "\n".join(
-        texts("players.seat_line", heat=heat_named(s.heat), table=s.table, seat=s.seat) for s in seats
-    )
+    lines = []
+    for each in seats:
+        line = texts("players.seat_line", heat=heat_named(each.heat), table=each.table, seat=each.seat)
+        lines.append(if_final(texts, tournament, each, line))
+    return "\n".join(lines)
 
 
 def donation(texts: Texts, pledged: int, received: int) -> str:

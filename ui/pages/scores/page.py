@@ -610,6 +610,9 @@ class ScoresPage(Page):
             return
         shared = self._shared
         message, kind = finished(self._board, heat_named(heat), len(self._doubts.tables), shared)
+        clocks = self.gateway.tournament.clocks
+        if kind == "good" and any(of == heat and clocks[of, wave].ended_at is None for of, wave in clocks):
+            message = msg("window.and_also", told=message, more=msg("scores.clock_stopped"))
         last = self._heats_over
         way_on = (results_words(heat, shared, last), lambda: self.shell.go(results_page(heat, last)))
         if self._doubts.tables and shared is None:

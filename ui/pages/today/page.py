@@ -742,8 +742,8 @@ class TodayPage(Page):
         """How late the day is, where that is worth a word; nobody has to act on an early one."""
         late = minutes is not None and minutes > _TOLERATED
         self.present.late.setVisible(late)
-        if late:
-            self.present.late.set_text(self.words("clock.day_late", n=minutes), "warn")
+        if minutes is not None and late:
+            self.present.late.set_text(late_words(self.gateway.texts, minutes), "warn")
 
     def _to_the_job(self) -> None:
         """Put the focus on the task's button: in the header while the board of tables is shown."""
@@ -846,6 +846,12 @@ class TodayPage(Page):
 
 def _has_turned(picture: DayPicture, now: datetime) -> bool:
     return picture.today.turns_at is not None and now >= picture.today.turns_at
+
+
+def late_words(texts: Texts, minutes: int) -> str:
+    """How late the day is: from an hour on in hours and minutes."""
+    hours, rest = divmod(minutes, 60)
+    return texts("clock.day_late_hours", h=hours, n=rest) if hours else texts("clock.day_late", n=rest)
 
 
 def _late(clock: HallClock) -> object:

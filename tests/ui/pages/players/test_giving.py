@@ -19,7 +19,7 @@ from tourney.bootstrap import open_event
 from tourney.event.records import GivingMethod, Player, Status
 from tourney.event.registration import PlayerDraft
 from tourney.giving.commands import Donate, DonateForReceipt
-from tourney.heats.commands import DrawHeats
+from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import AddPlayer, EditPlayer, SetStatus
 from tourney.setup.commands import EditEvent
 from ui.main_window import MainWindow
@@ -226,6 +226,50 @@ def test_who_came_late_is_seated_in_all_heats_by_one_key(
     wait(qtbot, page)
     assert all(any(added in t.seats for t in event.tournament.tables_of(heat)) for heat in HEATS)
     assert page.check_in.will == ""
+
+
+def test_all_who_wait_for_a_seat_are_named_until_one_button_seats_them(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    away = [player.number for player in event.tournament.players.values() if player.number in (7, 22)]
+    page.gateway.run(SetStatus(tuple(away), Status.ABSENT))
+    page.gateway.run(DrawHeats(HEATS, 1))
+    page.gateway.run(PublishHeat(HEATS[0]))
+    page.gateway.run(SetStatus(tuple(away), Status.REGISTERED))
+    wait(qtbot, page)
+    need = page.check_in.answer.need
+    check_in(qtbot, page, 7)
+    assert page.check_in.will == "Give seats in heat 1, heat 2, heat 3"
+    check_in(qtbot, page, 22)
+    assert page.check_in.will == need.action.text() == "Give seats to 7, 22"
+    assert need.words.startswith("No seat yet in heat 1") and "No seat yet: 7 " in need.words
+    check_in(qtbot, page, 3)
+    assert page.check_in.will == "", "Enter seats nobody where the player who is shown has seats"
+    assert "No seat yet: 7 " in need.words and need.action.text() == "Give seats to 7, 22"
+    QTest.keyClicks(page.check_in.field, "nobody of this name")
+    page.check_in.field.clear()
+    assert need.isVisible() and need.action.text() == "Give seats to 7, 22"
+    qtbot.mouseClick(need.action, Qt.MouseButton.LeftButton)
+    wait(qtbot, page)
+    for number in away:
+        assert all(any(number in t.seats for t in event.tournament.tables_of(heat)) for heat in HEATS)
+    assert not need.isVisible()
+
+
+def test_seats_of_a_draft_are_never_given_as_final(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    page.gateway.run(DrawHeats(HEATS, 1))
+    page.gateway.run(PublishHeat(HEATS[0]))
+    wait(qtbot, page)
+    check_in(qtbot, page, 2)
+    answer = page.check_in.answer
+    assert "not published" not in answer.table.full_text
+    lines = answer.seats.full_text.split("\n")
+    assert len(lines) == 2 and all(line.endswith(" (not published)") for line in lines)
+    page.gateway.run(PublishHeat(HEATS[1]))
+    wait(qtbot, page)
+    assert [line.endswith(" (not published)") for line in answer.seats.full_text.split("\n")] == [False, True]
 
 
 def test_the_badge_of_who_is_shown_is_printed_alone(

@@ -13,6 +13,7 @@ from tests.ui.pages.scores.conftest import ONE, Driver
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.base.languages import Language
 from tourney.base.texts import ENGLISH, Message
+from tourney.clock.commands import StartClock
 from tourney.event.scan_codes import SheetCode
 from tourney.event.table_state import TableState
 from tourney.heats.seat_commands import SwapSeats
@@ -309,6 +310,18 @@ def test_confirming_goes_on_to_paper_that_has_come_in_before_tables_that_are_out
     driver.ctrl_enter()
     driver.ctrl_enter()
     assert driver.page.table == TableNo(5)
+
+
+def test_the_last_confirmation_of_a_heat_tells_that_its_clock_has_stopped(driver: Driver) -> None:
+    driver.gateway.run(StartClock(ONE))
+    driver.settle()
+    for _ in range(6):
+        assert driver.shell.said[-1:] != [("window.and_also", "good")]
+        driver.page.panel.start_typing()
+        driver.type("14215\n22395\n3900\n4800\n")
+        driver.ctrl_enter()
+        driver.ctrl_enter()
+    assert driver.shell.said[-1] == ("window.and_also", "good")
 
 
 def test_once_all_tables_are_confirmed_the_way_on_is_shown(driver: Driver) -> None:

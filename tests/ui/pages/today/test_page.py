@@ -18,7 +18,7 @@ from tourney.base.chance import Chance
 from tourney.base.clocks import FixedClock
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo
-from tourney.base.texts import msg
+from tourney.base.texts import CHINESE, ENGLISH, msg
 from tourney.clock.clock import OVER, Phase, hall_clock
 from tourney.clock.commands import StartClock
 from tourney.event.records import Status
@@ -36,7 +36,7 @@ from ui.main_window import MainWindow
 from ui.pages.print.page import PrintPage
 from ui.pages.scores.page import ScoresPage
 from ui.pages.today.board import tile_size
-from ui.pages.today.page import TodayPage
+from ui.pages.today.page import TodayPage, late_words
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import Tile
 from ui.widgets.text import Label
@@ -523,3 +523,12 @@ def test_what_happened_has_the_room_that_times_and_names_leave(
     for when in happened._whens:
         assert when.text() == when.full_text, "whole"
         assert when.width() < look().px(120), "the rest is the sentence's"
+
+
+def test_from_an_hour_on_the_day_is_late_by_hours_and_minutes() -> None:
+    assert [late_words(ENGLISH, each) for each in (59, 60, 708)] == [
+        "59 min late",
+        "1 h 0 min late",
+        "11 h 48 min late",
+    ]
+    assert late_words(CHINESE, 708) == "遲 11 小時 48 分鐘"
