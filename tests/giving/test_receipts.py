@@ -23,6 +23,7 @@ from tourney.giving.paper_receipts import receipt_paper, thanks_paper
 from tourney.giving.receipts import due, next_serial
 from tourney.players.commands import EditPlayer, ImportPlayers, MergePlayers
 from tourney.printing.print_job import (
+    EventSnapshot,
     Paper,
     RecordPrint,
     is_noted,
@@ -228,12 +229,13 @@ def test_a_receipt_printed_alone_gets_its_number_alone_and_is_a_copy_from_then_o
     clock.at += timedelta(minutes=1)
     out = start_job(app, [alone])
     assert serials(app) == {98: (3, 200)}
-    paper = receipt_paper(out.moment.tournament, clock.now(), PlayerNo(3))
+    paper = receipt_paper(out.moment.request(alone).tournament, clock.now(), PlayerNo(3))
     assert paper is not None
     assert [(slip.serial, slip.again) for slip in paper.slips] == [("098", False)]
     assert not is_noted(app.tournament, out)
-    record_printed(app, out)
-    assert is_noted(app.tournament, out)
+    assert record_printed(app, out) == ()
+    copy = ready_job(moment_of(app), [alone])
+    assert copy is not None and is_noted(app.tournament, copy)
     assert not app.tournament.prints, "the set of everybody is not fresh by it"
     app.run(IssueReceipts())
     whole = receipt_paper(app.tournament, clock.now())
@@ -244,7 +246,32 @@ def test_a_receipt_printed_alone_gets_its_number_alone_and_is_a_copy_from_then_o
     assert told.startswith("Receipt No. 98 for ") and told.endswith(" printed")
     with pytest.raises(Refused):
         app.undo(entry.seq)
-    assert record_printed(app, out) == () and len(app.journal()) == entry.seq + 1, "a copy is not noted again"
+    assert record_printed(app, copy) == () and len(app.journal()) == entry.seq + 1, "no copy is noted"
+
+
+def test_of_two_prints_at_the_same_moment_only_one_has_the_originals(
+    app: Application, clock: FixedClock
+) -> None:
+    """Both have begun before either is recorded as printed; a print that fails leaves copies."""
+    app.run(EditEvent(CHARITY))
+    received(app, 2, 300)
+    papers = [Paper("acknowledgements", None, language) for language in ("en", "zh-HK")]
+    other = open_event(app.place, clock=clock)
+    preview = moment_of(app)
+
+    def again(out: EventSnapshot) -> set[tuple[str, bool]]:
+        slips = receipt_paper(out.request(papers[0]).tournament, clock.now())
+        assert slips is not None
+        return {(slip.serial, slip.again) for slip in slips.slips}
+
+    mine, theirs = start_job(app, papers[:1]), start_job(other, papers[1:])
+    assert again(mine.moment) == {("098", False), ("099", False), ("100", False)}
+    assert again(theirs.moment) == {("098", True), ("099", True), ("100", True)}
+    assert again(preview) == {("", False)}, "what is only looked at takes nothing"
+    told = [ENGLISH.say(describe_entry(e.code, e.params, {})) for e in app.journal(1)]
+    assert told == ["3 receipts printed"]
+    assert again(start_job(other, papers[:1]).moment) == again(theirs.moment)
+    other.close()
 
 
 def test_thanks_of_one_are_theirs_alone_and_need_no_number(app: Application) -> None:

@@ -512,7 +512,7 @@ class Receipt:
     day: str = ""
     """The day of the gift that it is for; "" for what was entered as a sum: to be filled in by hand."""
     printed_at: datetime | None = None
-    """When it was first printed for its player alone; None: only with everybody's, or not yet."""
+    """When it was first taken for a print: the next one is a copy. None: not yet."""
 
 
 @dataclass(frozen=True, slots=True)

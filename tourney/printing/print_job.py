@@ -1,9 +1,9 @@
 """Prints paper in the order that every program keeps.
 
-First come the steps that must be on disk (receipts get their numbers, so that no number is ever printed
-twice), then the documents are made from one moment of the event, then they go out, and the print is recorded.
-A program with one thread calls `put_out`; one with several does the three steps, each on its own thread. The
-commands that record prints are run only here.
+First come the steps that must be on disk (receipts get their numbers and are taken for this print, so that
+no number is on two originals), then the documents are made from one moment of the event, then they go out,
+and the print is recorded. A program with one thread calls `put_out`; one with several does the three steps,
+each on its own thread. The commands that record prints are run only here.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tourney.event.command import Command, Notice, Params, Players, UnitOfWork, 
 from tourney.event.journal import person_called
 from tourney.event.ports import DocumentMaker, DocumentRequest, JournalEntry
 from tourney.event.printouts import CERTIFICATES, OF_RESULTS, RECEIPTS_KIND, PaperSize, PrintoutInfo, title_of
-from tourney.event.records import Printed, ResultState, Tournament, printout_name
+from tourney.event.records import Printed, Receipt, ResultState, Tournament, printout_name
 from tourney.event.rules import Rules
 from tourney.event.table_state import is_draft
 from tourney.giving.commands import IssueReceipts
@@ -62,22 +62,33 @@ class RecordPrint(Command[None]):
 
 
 @dataclass(frozen=True, slots=True)
-class RecordReceiptPrint(Command[None]):
-    """Remember that a player's receipts were printed alone: the next time each of them is a copy."""
+class RecordReceiptPrint(Command[tuple[int, ...]]):
+    """Take all receipts that were never printed, or a player's, for this print. Returns their numbers.
+
+    Comes before the printing, so that of two prints at the same moment only one has the originals. If the
+    print then fails, the next one is a copy: two originals of one receipt would be worse.
+    """
 
     code: ClassVar[str] = "receipt_printed"
-    player: PlayerNo
+    player: PlayerNo | None = None
 
-    def carry_out(self, work: UnitOfWork) -> None:
-        printed = [each for each in receipts_of(work.t).get(self.player, ()) if each.printed_at is None]
-        for receipt in printed:
+    def carry_out(self, work: UnitOfWork) -> tuple[int, ...]:
+        fresh = _fresh_receipts(work.t, self.player)
+        for receipt in fresh:
             work.put(RECEIPTS, replace(receipt, printed_at=work.now))
-        work.params |= {"player": self.player, "serials": [each.serial for each in printed]}
+        serials = tuple(each.serial for each in fresh)
+        work.params |= {"serials": list(serials)}
+        if self.player is not None:
+            work.params["player"] = self.player
+        return serials
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
+        serials = numbers_in(params, "serials")
+        if "player" not in params:
+            return msg("journal.receipts_printed", n=len(serials))
         who = person_called(number_in(params, "player"), players)
-        return msg("journal.receipt_printed", who=who, serials=numbers_in(params, "serials"))
+        return msg("journal.receipt_printed", who=who, serials=serials)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,18 +109,22 @@ class Paper:
 
 @dataclass(frozen=True, slots=True)
 class EventSnapshot:
-    """The event as documents show it. `history`: the whole journal of this very `tournament`."""
+    """The event as documents show it. `history`: the whole journal of this very `tournament`.
+
+    `originals`: the numbers of the receipts that were taken for this very print.
+    """
 
     tournament: Tournament
     rules: Rules
     now: datetime
     history: Sequence[JournalEntry]
+    originals: frozenset[int] = frozenset()
 
     def request(self, paper: Paper) -> DocumentRequest:
         """A request for a document of this moment."""
         return DocumentRequest(
             kind=paper.kind,
-            tournament=self.tournament,
+            tournament=self.shown(paper.kind),
             rules=self.rules,
             now=self.now,
             heat=paper.heat,
@@ -120,6 +135,16 @@ class EventSnapshot:
             form=paper.form,
             names=paper.names,
         )
+
+    def shown(self, kind: str) -> Tournament:
+        """The event as this kind of paper shows it: its original receipts are not printed yet."""
+        if kind != RECEIPTS_KIND or not self.originals:
+            return self.tournament
+        receipts = {
+            serial: replace(each, printed_at=None) if serial in self.originals else each
+            for serial, each in self.tournament.receipts.items()
+        }
+        return replace(self.tournament, receipts=receipts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +160,7 @@ class PrintJob:
 
 def ready_job(moment: EventSnapshot, papers: Sequence[Paper]) -> PrintJob | None:
     """These documents if they may leave the program at once; None if something has to be on disk first."""
-    if any(_first(moment.tournament, paper) for paper in papers):
+    if any(_takes_receipts(moment.tournament, paper) for paper in papers):
         return None
     return PrintJob(tuple(papers), moment, _warnings(moment, papers))
 
@@ -148,13 +173,16 @@ def start_job(
     `check` raises if they cannot be printed: before anything is done for paper that is then not printed.
     Refused if there are not enough numbers for the receipts.
     """
-    first = [command for paper in papers for command in _first(app.tournament, paper)]
+    first = dict.fromkeys(paper.player for paper in papers if _takes_receipts(app.tournament, paper))
     if first and check is not None:
         check()
     warnings: tuple[Message, ...] = ()
-    for command in dict.fromkeys(first):
-        warnings += app.run(command).warnings
-    moment = moment_of(app)
+    originals: set[int] = set()
+    for player in first:
+        if any(player in (None, each.player) for each in due(app.tournament)):
+            warnings += app.run(IssueReceipts(player)).warnings
+        originals.update(app.run(RecordReceiptPrint(player)).data)
+    moment = replace(moment_of(app), originals=frozenset(originals))
     return PrintJob(tuple(papers), moment, (*warnings, *_warnings(moment, papers)))
 
 
@@ -166,17 +194,13 @@ def moment_of(app: Application) -> EventSnapshot:
 def record_printed(app: Application, out: PrintJob) -> tuple[Notice, ...]:
     """Record in the journal what was printed. An event that cannot be written has printed all the same.
 
-    Paper of one person is not recorded: the whole set would look fresh. But a receipt that was printed alone
-    is a copy the next time. Of names that were typed for a paper nothing stays.
+    Paper of one person is not recorded: the whole set would look fresh. Of names that were typed for a paper
+    nothing stays.
     """
     try:
         for paper in out.papers:
-            if paper.names:
-                continue
-            if paper.player is None:
+            if paper.player is None and not paper.names:
                 app.run(RecordPrint(paper.kind, paper.heat, paper.form))
-            elif paper.kind == RECEIPTS_KIND:
-                app.run(RecordReceiptPrint(paper.player))
     except EnvironmentFailure as error:
         why = Message(error.key, error.params)
         return (Notice(msg("cli.print_not_noted", why=why), failed=True),)
@@ -189,17 +213,20 @@ def is_noted(tournament: Tournament, out: PrintJob) -> bool:
     return all(
         (paper.kind, paper.form, paper.heat) in printed
         if paper.player is None
-        else not _fresh_receipts(tournament, paper)
+        else paper.kind != RECEIPTS_KIND or not out.moment.originals
         for paper in out.papers
         if not paper.names
     )
 
 
-def _fresh_receipts(tournament: Tournament, paper: Paper) -> bool:
-    """Whether it is one person's receipts, one of which was never printed alone."""
-    if paper.kind != RECEIPTS_KIND or paper.player is None:
-        return False
-    return any(each.printed_at is None for each in receipts_of(tournament).get(paper.player, ()))
+def _fresh_receipts(tournament: Tournament, player: PlayerNo | None) -> list[Receipt]:
+    """The receipts that were never taken for a print, of all or of a player."""
+    return [
+        each
+        for number, theirs in receipts_of(tournament).items()
+        for each in theirs
+        if each.printed_at is None and player in (None, number)
+    ]
 
 
 def put_out(
@@ -290,9 +317,11 @@ def _drafts(tournament: Tournament, papers: Sequence[Paper]) -> tuple[Message, .
     return tuple(msg("paper.not_published", heat=heat_named(heat)) for heat in drafts)
 
 
-def _first(tournament: Tournament, paper: Paper) -> tuple[Command[None], ...]:
-    """The steps that must be on disk before a document leaves the program; none for most."""
+def _takes_receipts(tournament: Tournament, paper: Paper) -> bool:
+    """Whether something must be on disk before a document leaves the program: receipts that it would be the
+    original of.
+    """
     if paper.kind != RECEIPTS_KIND or not gives_receipts(tournament.event):
-        return ()
+        return False
     due_now = any(paper.player in (None, each.player) for each in due(tournament))
-    return (IssueReceipts(paper.player),) if due_now else ()
+    return due_now or bool(_fresh_receipts(tournament, paper.player))
