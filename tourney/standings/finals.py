@@ -394,6 +394,12 @@ def settled_champions(
     }
 
 
+def winners_of_finals(results: ResultsSnapshot, now: datetime) -> Mapping[str, PlayerNo]:
+    """The final champions whom a final made: standings after the heats do not show them."""
+    finals = finals_of(results)
+    return settled_champions(results, finals, now) if finals.stages else {}
+
+
 def seats_to_mend(
     results: ResultsSnapshot, finals: FinalsPicture, now: datetime
 ) -> tuple[SeatsWithoutRight, ...]:

@@ -25,6 +25,7 @@ from tourney.paper.printout import Printout, laid_out, say_status, status_notice
 from tourney.paper.surface import INK, MM, SOFT, Align
 from tourney.paper.wording import Wording, heat_head, place_shown
 from tourney.standings.cut import Qualification
+from tourney.standings.finals import winners_of_finals
 from tourney.standings.result_status import declaration_words, lapsed_rulings, order_words, status_words
 from tourney.standings.standings import StandingLine, standings_of
 from tourney.standings.status import ResultStatus, replay_words
@@ -63,6 +64,8 @@ class StandingsPaper:
     awaited: int
     rulings: tuple[RulingLine, ...] = ()
     teams: tuple[TeamRow, ...] = ()
+    champions: tuple[Message, ...] = ()
+    """By the final, which this list is not about."""
 
 
 CHANCES = {
@@ -93,6 +96,9 @@ def standings_paper(tournament: Tournament, rules: Rules, now: datetime) -> Stan
         awaited=len(whole.waiting),
         rulings=deciding_rulings(tournament, rules, now),
         teams=team_rows(whole, fmt.low_wins),
+        champions=tuple(
+            _person(number, tournament.players) for number in winners_of_finals(results, now).values()
+        ),
     )
 
 
@@ -241,6 +247,8 @@ def _flow(paper: StandingsPaper, wording: Wording) -> Layout:
     title = wording(msg("paper.title_standings"))
     layout = Layout(PageFrame(paper.head, wording, title=title, subtitle=after, notice=notice))
     say_status(layout, paper.status)
+    if paper.champions:
+        layout.say(msg("finals.champion_is", player=list(paper.champions)), size=11)
     if paper.awaited:
         layout.say(msg("paper.awaited", n=paper.awaited), grey=SOFT)
         layout.gap(1.5 * MM)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tourney.base.ids import POINT, HeatId, PlayerNo, Points
@@ -80,6 +80,8 @@ class PlayerStory:
     places: tuple[int, ...]
     prospect: Prospect | None
     bar: LineBar | None = None
+    champion: bool = False
+    """By the final."""
 
     @property
     def gained(self) -> int | None:
@@ -110,7 +112,12 @@ def standings_story(
     view = standings_view(tournament, rules, now, division)
     return StandingsStory(
         view=view,
-        players=player_stories(tournament, rules, division, unsafe_seats(tournament, rules, now)),
+        players={
+            player: replace(story, champion=player in view.champions)
+            for player, story in player_stories(
+                tournament, rules, division, unsafe_seats(tournament, rules, now)
+            ).items()
+        },
         teams=team_rows(view.standings, rules.format.low_wins),
     )
 

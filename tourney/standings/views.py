@@ -31,6 +31,7 @@ from tourney.standings.finals import (
     seats_to_mend,
     settled,
     stage_to_take_back,
+    winners_of_finals,
 )
 from tourney.standings.line_picture import LineBar, LinePicture, LineSide, cut_pictures, stage_pictures
 from tourney.standings.ranking import ties_ruled
@@ -62,6 +63,8 @@ class StandingsView:
     """Undecided ties at the line."""
     as_played: tuple[ResultStatus, ...] = ()
     """Stages declared as they were played, with a player who is out by this list."""
+    champions: tuple[PlayerNo, ...] = ()
+    """Those whom the finals made: this list ends with the heats."""
 
 
 class CutStatus(StrEnum):
@@ -401,6 +404,11 @@ def standings_view(
         wrong=seats_now(tournament, rules, now),
         ties=() if cut is None else cut.ties,
         as_played=as_played_now(tournament, rules, now),
+        champions=tuple(
+            champion
+            for of_division, champion in winners_of_finals(results, now).items()
+            if not division or of_division == division
+        ),
     )
 
 

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QStackedLayout, QWidget
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import PlayerNo, points_shown
 from tourney.base.texts import Texts
+from tourney.event.journal import called
 from tourney.event.namesakes import teams_of_namesakes
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
@@ -532,6 +533,11 @@ class StandingsPage(Page):
     def _summary(self, standings: Standings) -> str:
         heats = len(self.gateway.rules.format.heats)
         parts = [self.words("standpage.after_heat", heat=standings.after or "", n=heats)]
+        players = self.gateway.tournament.players
+        champions = self._view.champions if self._view is not None else ()
+        if champions:
+            told = [called(players[number]) for number in champions]
+            parts.insert(0, self.words("finals.champion_is", player=told))
         parts.append(self.words("standpage.players", n=len(standings.lines)))
         tied = sorted({line.place for line in standings.lines if line.tied})
         if tied:

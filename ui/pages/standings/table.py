@@ -329,8 +329,10 @@ def note_words(texts: Texts, line: StandingLine, fmt: Format) -> str:
 
 
 def chance_words(texts: Texts, line: StandingLine, stories: Stories) -> str:
-    """Whether the player goes through: sign and word; near the line the word that Finals has for it."""
-    bar = _unsafe(line, stories)
+    """Whether the player goes through, or won: sign and word; near the line the word of Finals."""
+    story, bar = stories.story_of(line), _unsafe(line, stories)
+    if story is not None and story.champion:
+        return f"✓ {texts('finals.champion')}"
     if bar is not None:
         return bar_word(texts, bar)
     if line.chance is Qualification.CLINCHED:

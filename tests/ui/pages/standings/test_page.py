@@ -13,10 +13,11 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
+from tests.paper.pdf_reading import text
 from tests.ui.alone import AloneShell
 from tests.ui.hand import level_tables, stand_up
 from tourney.application.application import Application
-from tourney.application.example import check_everybody_in, play_heat
+from tourney.application.example import check_everybody_in, play_example_day, play_heat
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import POINT, HeatId, PlayerNo, Points, points_shown
 from tourney.base.languages import Language
@@ -26,17 +27,21 @@ from tourney.bootstrap import create_event
 from tourney.event.records import RulingKind, Status
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats
+from tourney.paper.document import render
+from tourney.paper.wording import Wording
 from tourney.players.commands import EditPlayer, ImportPlayers, SetStatus
 from tourney.projector.scenes import SceneKind
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.standings.declaring import AcceptTotals
-from tourney.standings.paper_standings import standings_paper
+from tourney.standings.paper_standings import standings, standings_paper
 from tourney.standings.ruling_commands import AdjustPoints
 from tourney.standings.story import player_stories
+from tourney.standings.views import finals_view
 from ui.gateway.gateway import Gateway
 from ui.pages.rulings import AdjustDialog, OrderDialog
 from ui.pages.standings.page import CHARTS, LIST, TEAMS, StandingsPage
+from ui.pages.standings.table import chance_words
 from ui.widgets.buttons import Button
 from ui.widgets.charts import one_line
 from ui.widgets.text import Label, capital
@@ -150,6 +155,23 @@ def test_open_tables_are_named_and_a_click_leads_to_each(event: Application, ben
     made.qtbot.mouseClick(made.page.waiting.links[1], Qt.MouseButton.LeftButton)
     assert made.shell.went == [("scores", "table:1:6")]
     assert made.column("Note").count("provisional") == 8
+
+
+def test_after_the_final_the_champion_is_named_wherever_the_list_of_the_heats_has_them(
+    event: Application, bench: Any
+) -> None:
+    """Not the first of the heats is to be read out as the winner."""
+    play_example_day(event)
+    finals = finals_view(event.tournament, event.rules, event.clock.now())
+    champion = finals.divisions[0].champion
+    assert champion is not None
+    made = bench(event)
+    told = made.page.summary.full_text
+    assert told.startswith(f"Champion: {champion.number} ") and "after heat 3 of 3" in told
+    (row,) = [line for line in made.page.table.rows_model.rows if line.number == champion.number]
+    assert chance_words(ENGLISH, row, made.page) == "✓ Champion"
+    paper = standings_paper(event.tournament, event.rules, event.clock.now())
+    assert "Champion:" in text(render(standings(paper, Wording("en"))))
 
 
 def test_time_for_protests_ends_by_itself(event: Application, clock: FixedClock, bench: Any) -> None:
