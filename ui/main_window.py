@@ -204,6 +204,11 @@ class MainWindow(QMainWindow):
         if self.shell is not None:
             self.shell.go(page_id)
 
+    def check_in(self) -> None:
+        """Open the desk at the door."""
+        if self.shell is not None:
+            self.shell.check_in()
+
     def undo(self) -> None:
         """Take back the last command."""
         if self.shell is not None:
@@ -427,10 +432,7 @@ class MainWindow(QMainWindow):
         shell.page_changed.connect(lambda _page: self._show_title())
         shell.page_changed.connect(lambda _page: self._show_help())
         self.shell, self.start = shell, None
-        self._menus.day.clear()
-        self._menus.day.addActions(shell.clock.actions)
-        self._menus.day.addSeparator()
-        self._menus.day.addActions(shell.projector.actions)
+        self._menus.show_day(shell.clock.actions, shell.projector.actions)
         self.setCentralWidget(shell)
         shell.go("today")
         if opened.unkept is not None:
@@ -455,7 +457,7 @@ class MainWindow(QMainWindow):
         if self.shell is not None:
             if self._tables_made is not None:
                 self._tables_made.close_event()
-            self._menus.day.clear()
+            self._menus.show_day()
             self._close_dialogs()
             self.shell.close_event()
             self.shell = None

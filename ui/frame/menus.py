@@ -209,6 +209,7 @@ class WindowPort(Protocol):
     def share_picture(self) -> None: ...
     def close_event(self) -> None: ...
     def go(self, page_id: str) -> None: ...
+    def check_in(self) -> None: ...
     def undo(self) -> None: ...
     def redo(self) -> None: ...
     def find_anything(self) -> None: ...
@@ -238,6 +239,7 @@ class Menus:
         self._edit()
         self._view()
         self.day = self._menu("window.menu_day")
+        self._check_in = self._add(self.day, "window.check_in", port.check_in)
         self._help()
         escape = QAction(window)
         escape.setShortcuts(EVERYWHERE.of("back"))
@@ -348,6 +350,14 @@ class Menus:
         self.compact.blockSignals(True)
         self.compact.setChecked(compact)
         self.compact.blockSignals(False)
+
+    def show_day(self, *groups: Iterable[QAction]) -> None:
+        """List check-in, then the actions of the open event, group by group."""
+        self.day.clear()
+        self.day.addAction(self._check_in)
+        for group in groups:
+            self.day.addSeparator()
+            self.day.addActions(list(group))
 
     def show_event(self, is_open: bool) -> None:
         """Enable the entries that need an event."""

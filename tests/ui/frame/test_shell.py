@@ -526,3 +526,31 @@ def test_hidden_pages_are_worded_anew_when_they_are_shown(
     window.shell.go("players")
     settled(window)
     assert players.roster.table.verticalHeader().defaultSectionSize() == look().row
+
+
+def test_f2_and_the_days_menu_lead_to_check_in(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    assert window.shell is not None
+
+    def desk_open() -> bool:
+        assert window.shell is not None
+        page = window.shell.current
+        return isinstance(page, PlayersPage) and page.check_in.isVisible()
+
+    for page_id in ("today", "heats", "standings", "print", "clock", "finals"):
+        window.shell.go(page_id)
+        settled(window)
+        press(qtbot, window, "F2")
+        settled(window)
+        assert desk_open(), page_id
+        press(qtbot, window, "F2")
+        assert not desk_open()
+    window.shell.go("scores")
+    settled(window)
+    press(qtbot, window, "F2")
+    assert window.shell.current is not None and window.shell.current.id == "scores"
+    entry = next(each for each in window._menus.day.actions() if each.text() == "Check people in")
+    entry.trigger()
+    assert desk_open()

@@ -788,10 +788,9 @@ class _Answer(Panel):
         here, tournament = at.seat, self._page.gateway.tournament
         if here is not None:
             published = tournament.heats[here.heat].state is HeatState.PUBLISHED
-            key = "players.sit_at" if published else "players.sit_at_draft"
-            self.table.set_text(
-                words(key, table=here.table, seat=here.seat), "good" if published else "muted"
-            )
+            said = words("players.sit_at", table=here.table, seat=here.seat)
+            said = if_final(texts, tournament, here, said)
+            self.table.set_text(said, "good" if published else "muted")
         elif at.plays_from is not None:
             first = at.plays_from
             where = {"heat": heat_named(first.heat), "table": first.table, "seat": first.seat}

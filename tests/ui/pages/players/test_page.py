@@ -674,7 +674,11 @@ def test_who_missed_a_heat_is_told_large_from_which_heat_they_play(
     wait(qtbot, page)
     two = next(table for table in event.tournament.tables_of(HeatId("2")) if 25 in table.seats)
     seat = two.seats.index(PlayerNo(25)) + 1
-    assert page.check_in.answer.table.full_text == f"From heat 2: table {two.table}, seat {seat}"
+    said = f"From heat 2: table {two.table}, seat {seat}"
+    assert page.check_in.answer.table.full_text == f"{said} (not published)", "it may still be drawn again"
+    page.gateway.run(PublishHeat(HeatId("2")))
+    wait(qtbot, page)
+    assert page.check_in.answer.table.full_text == said
 
 
 # ---- words and looks ----------------------------------------------------------------------------
