@@ -18,12 +18,16 @@ from tests.contact_sheet import days
 from tests.contact_sheet.shots import Style, come_to_rest, open_day, open_window
 from tests.contact_sheet.words import SIZE, under_way, words_on
 from tourney.application.application import Application
-from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ids import FINAL, HeatId, PlayerNo
 from tourney.base.languages import Language
+from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.seat_commands import SwapSeats
 from tourney.printing.print_job import RecordPrint
+from tourney.scores.commands import EnterSheets, TableEntry
+from tourney.scoresheet.sheet import Sheet
 from tourney.standings.reports import standings_now
 from ui.main_window import MainWindow
+from ui.pages.finals.page import FinalsPage
 from ui.pages.heats.moves import seat_weighed
 from ui.pages.players.page import PlayersPage
 from ui.pages.scores.page import ScoresPage
@@ -121,6 +125,24 @@ def end_clock(window: MainWindow, app: Application) -> None:
     window.shell.clock.end.trigger()
 
 
+def declare_early(window: MainWindow, app: Application) -> None:
+    """The final, won by little, while protests are open to it and to the standings before it."""
+    assert window.shell is not None
+    app.run(DrawHeats((FINAL,), 5, accepting=True))
+    app.run(PublishHeat(FINAL))
+    (table,) = app.tournament.tables_of(FINAL)
+    sheets = tuple(
+        Sheet(number, declared_total=5000 - 300 * at, declared_place=at + 1)
+        for at, number in enumerate(sorted(table.seats))
+    )
+    app.run(EnterSheets(FINAL, (TableEntry(table.table, sheets),), confirm=True))
+    window.shell.go("finals")
+    come_to_rest(window)
+    page = window.shell.current
+    assert isinstance(page, FinalsPage)
+    page.early.click()
+
+
 def open_dialog(window: MainWindow) -> Dialog:
     (dialog,) = [each for each in window.findChildren(Dialog) if each.isVisible()]
     return dialog
@@ -140,6 +162,7 @@ def open_dialog(window: MainWindow) -> Dialog:
         (on_paper, reopen_after_the_reason, LARGE),
         (under_way, swap_in_play, LARGE),
         (under_way, end_clock, SMALL),
+        (days.before_the_final, declare_early, LARGE),
     ],
     ids=lambda each: getattr(each, "__name__", ""),
 )

@@ -104,6 +104,14 @@ def may_declare_early(status: ResultStatus) -> bool:
     return status.wants_reason or (status.state is ResultState.COMPLETE and status.protests_open)
 
 
+_USUAL_HASTE = (msg("official.all_agree"), msg("official.ceremony_begins"))
+"""Why a result is declared while protests are open."""
+
+
+_USUAL_MERCY = (msg("official.all_agree"), msg("official.found_late"))
+"""Why a result stands though the wrong players took part."""
+
+
 def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus) -> None:
     """Declare the result; nothing happens while something is missing or once it is official.
 
@@ -141,6 +149,7 @@ def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus) -> None:
             msg("official.declare"),
             done,
             danger=True,
+            usual=_USUAL_MERCY,
         )
         return
     if status.state is not ResultState.COMPLETE or status.protest_until is None:
@@ -169,6 +178,7 @@ def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus) -> None:
         with_both(with_doubts(msg("official.declare_text"))),
         msg("official.declare"),
         done,
+        usual=_USUAL_HASTE,
     )
 
 

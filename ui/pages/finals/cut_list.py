@@ -60,7 +60,7 @@ class DoubtRow(QFrame):
         why = texts.say(doubt_words(doubt, players))
         amount = texts("doubts.amount", effect=doubt.effect)
         self.why = Label(f"{amount}  {_exchanged(doubt)}", kind="muted")
-        self.why.setToolTip(plain_tip(why))
+        self.setToolTip(plain_tip(why))
         self.buttons = []
         for words, key, act in ways:
             button = Button(texts.say(words), compact=True, on_click=partial(act, doubt))
@@ -156,7 +156,10 @@ class DoubtCard(Panel):
         clear(self._lines)
         listed = doubts if self._whole else doubts[:SHOWN]
         champion = any(doubt.champion for doubt in doubts)
-        self.set_title(texts("doubts.title_champion" if champion else "doubts.title", n=len(listed)))
+        folded = doubts[len(listed) :]
+        key = "doubts.title_nearest" if folded else "doubts.title"
+        title = "doubts.title_champion" if champion else key
+        self.set_title(texts(title, n=len(doubts), nearest=len(listed)))
         self.rows = [DoubtRow(texts, doubt, players, self._ways) for doubt in listed]
         for at, each in enumerate(self.rows):
             self._lines.addWidget(each)
@@ -164,7 +167,6 @@ class DoubtCard(Panel):
             each.stepped.connect(partial(self._step, at))
         if kept is not None and self.rows:
             self.rows[0].setFocus()
-        folded = doubts[len(listed) :]
         if folded:
             self.more.setText(texts("doubts.show_all", n=len(folded), least=folded[0].effect))
         self.more.setVisible(bool(folded))

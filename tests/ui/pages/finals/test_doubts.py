@@ -153,10 +153,12 @@ def test_a_doubtful_table_says_by_how_little_and_leads_to_its_sheets(page: Final
     assert doubts.isVisible()
     first = doubts.doubts[0]
     row = doubts.rows[0]
+    counts = f"nearest {SHOWN} of {len(doubts.doubts)}"
+    assert counts in " ".join(label.full_text for label in doubts.findChildren(Label)), "as the dialog counts"
     numbers = " ⇄ ".join(str(number) for number in sorted(first.moved))
     assert row.title.text() == f"Heat {first.heat}, table {first.table}"
     assert row.why.text() == f"M{first.effect} {numbers}"
-    assert " moves " in row.accessibleName() and " moves " in row.why.toolTip()
+    assert " moves " in row.accessibleName() and " moves " in row.toolTip()
     assert len(doubts.rows) == SHOWN and not doubts.all.isVisible(), "three, then a count"
     row.buttons[0].click()
     assert page.shell.went == [("scores", f"deeds:{first.heat}:{first.table}")]  # type: ignore[attr-defined]
