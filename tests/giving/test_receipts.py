@@ -13,9 +13,9 @@ from tourney.base.clocks import FixedClock
 from tourney.base.errors import BadInput, Conflict, NotFound, Refused
 from tourney.base.ids import PlayerNo
 from tourney.base.texts import ENGLISH
-from tourney.bootstrap import create_event, open_event
+from tourney.bootstrap import create_event, documents, open_event
 from tourney.event.journal import describe_entry
-from tourney.event.printouts import Occasion, PrintoutInfo
+from tourney.event.printouts import Occasion, PaperSize, PrintoutInfo
 from tourney.event.records import GivingMethod
 from tourney.event.registration import PlayerDraft
 from tourney.giving.commands import Donate, IssueReceipts
@@ -28,6 +28,7 @@ from tourney.printing.print_job import (
     RecordPrint,
     is_noted,
     moment_of,
+    put_out,
     ready_job,
     record_printed,
     start_job,
@@ -293,3 +294,10 @@ def test_print_says_what_the_receipts_of_this_event_are(app: Application) -> Non
     outcome = app.run(IssueReceipts())
     assert [ENGLISH.say(each) for each in outcome.warnings] == ["2 receipts issued, No. 98 to 99"]
     assert about().endswith("all numbered.")
+
+
+def test_a_larger_paper_names_each_that_hangs_with_its_form_once(app: Application) -> None:
+    with pytest.raises(BadInput) as refused:
+        put_out(app, documents(), [Paper("record", None, "en", PaperSize.A3)], lambda *_: None)
+    kinds = refused.value.params["kinds"]
+    assert isinstance(kinds, list) and len(set(kinds)) == len(kinds) and "press poster" in kinds

@@ -273,13 +273,15 @@ class Layout:
         row_height: float = 0.0,
         heading: str = "",
         poster: bool = False,
+        signed: bool = False,
     ) -> None:
         """Set a table; the heading above it and its head are repeated on every page, and its last row is
         never alone on one.
 
         `heading` is above it on the page of its first rows, however tall these are. A group below a label is
         kept together; one of more than a third of a page may continue on the next, below its label again. A
-        `poster` hangs on a wall: its type grows as long as the table stays on this page.
+        `poster` hangs on a wall: its type grows as long as the table stays on this page. `signed`: a line to
+        sign follows, on the page of the last rows.
         """
         table = _Table(self, columns, size, row_height, rows=rows)
         if poster:
@@ -292,7 +294,8 @@ class Layout:
         table.need_with_head(first)
         label: Words = ""
         for i, row in enumerate(rows):
-            if self.need(_kept(rows, heights, i, together)):
+            below = _SIGN if signed and i == max(0, len(rows) - 2) else 0.0
+            if self.need(_kept(rows, heights, i, together) + below):
                 self._heading_again(size * _ABOVE)
                 table.head(again=True)
                 if label and not row.label:

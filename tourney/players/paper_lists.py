@@ -56,7 +56,7 @@ _WALK_INS_HEAD = 22 * MM
 
 
 def check_in(paper: PlayerList, wording: Wording) -> Document:
-    """Lists to tick: everybody by name, in Chinese by strokes and from A to Z, then team by team; lines for
+    """Everybody to tick by name, in Chinese by strokes; to look up, from A to Z and team by team; lines for
     walk-ins where a page has room; last the people whom nobody may photograph.
     """
     layout = Layout(
@@ -75,11 +75,12 @@ def check_in(paper: PlayerList, wording: Wording) -> Document:
     letters = sorted(paper.players, key=by_letters)
     ordered = strokes if wording.chinese else letters
     first = msg("paper.by_strokes" if wording.chinese else "paper.by_letters")
+    look_up = columns[1:]
     lists = [(first, columns, _ticks(ordered, paper, wording))]
     if wording.chinese and letters != strokes:
-        lists.append((msg("paper.by_letters"), columns, _ticks(letters, paper, wording)))
+        lists.append((msg("paper.by_letters"), look_up, _looked_up(_ticks(letters, paper, wording))))
     if any(each.team for each in ordered):
-        apart = [column for at, column in enumerate(columns) if at != _TEAM]
+        apart = [column for column in look_up if column is not columns[_TEAM]]
         lists.append((msg("paper.by_team"), apart, list(_team_rows(ordered, paper, wording))))
     walk_ins = False
     for title, heads, rows in lists:
@@ -123,11 +124,16 @@ def _team_rows(players: Iterable[Person], paper: PlayerList, wording: Wording) -
         yield Row(label=f"{team or wording(msg('paper.without_team'), ' ')}  ({len(members)})")
         for each in members:
             row = _tick(each, paper, wording)
-            yield replace(row, cells=row.cells[:_TEAM] + row.cells[_TEAM + 1 :])
+            yield replace(row, cells=row.cells[1:_TEAM] + row.cells[_TEAM + 1 :], boxes=())
 
 
 def _ticks(players: Iterable[Person], paper: PlayerList, wording: Wording) -> list[Row]:
     return [_tick(each, paper, wording) for each in players]
+
+
+def _looked_up(rows: Iterable[Row]) -> list[Row]:
+    """The same without anything to tick: people are ticked in one place."""
+    return [replace(row, cells=row.cells[1:], boxes=()) for row in rows]
 
 
 def _tick(each: Person, paper: PlayerList, wording: Wording) -> Row:

@@ -427,7 +427,7 @@ def audit(layout: Layout, paper: AuditPaper, wording: Wording) -> None:
     ]
     if paper.lines:
         rows = [row for line in paper.lines for row in _rows(line, wording, paper.zone, named)]
-        layout.table(columns, rows, size=8.5)
+        layout.table(columns, rows, size=8.5, signed=True)
     else:
         layout.say(msg("paper.audit_nothing"))
 

@@ -269,7 +269,7 @@ def _refuse_heat(info: PrintoutInfo, paper: Paper) -> None:
 def _refuse_size(maker: DocumentMaker, info: PrintoutInfo, paper: Paper) -> None:
     """BadInput if a larger paper is requested of a printout that hangs on no wall."""
     if info.size(paper.size) is not paper.size:
-        hang = [each.kind for each in maker.kinds() if each.hangs]
+        hang = [f"{each.kind} {each.form_name}".strip() for each in maker.kinds() if each.hangs]
         raise BadInput("paper.not_on_a_wall", title=info.title, size=paper.size.value, kinds=hang)
 
 
