@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.paper.pdf_reading import open_pdf, text
+from tests.paper.pdf_reading import open_pdf, pages_text, text
+from tests.printing.every_document import made
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo, TableNo
@@ -235,3 +236,9 @@ def test_a_column_of_who_did_it_is_there_only_where_somebody_gave_a_name(tmp_pat
     words = text(printed(app))
     assert who in words and by in words
     app.close()
+
+
+@pytest.mark.parametrize("count", range(30, 46))
+def test_the_line_to_sign_stands_below_lines_of_the_journal(count: int) -> None:
+    last = pages_text(made("record", count, "en"))[-1]
+    assert "Chief referee" in last and f"Player {count} changed" in last
