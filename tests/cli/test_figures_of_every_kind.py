@@ -29,7 +29,7 @@ WITHOUT = {
     "certificates": "names and places in words, the places of the final results",
     "certificates-names": "typed names",
     "slips": "an empty form",
-    "slips-protest": "an empty form",
+    "slips-pledge": "an empty form",
     "briefing-rules": "the clauses; what a set holds is the rules' own",
     "scoresheets-spare": "an empty form without a player",
     "scoresheets-spare-a5": "an empty form without a player",

@@ -30,7 +30,7 @@ def test_the_paper_of_a_heat_is_files_in_the_days_order(day: Terminal) -> None:
     report = day("print", "day.tourney", "set:heat", "--heat", 2, "--out", "paper", "--json")
     wanted = [
         *("01-seating-table-2.pdf", "02-seating-name-2.pdf", "03-scoresheets-2.pdf"),
-        *("04-table-sheets-2.pdf", "05-scoresheets-spare.pdf", "06-slips-protest.pdf"),
+        *("04-table-sheets-2.pdf", "05-scoresheets-spare.pdf", "06-slips.pdf"),
     ]
     assert [Path(each["file"]).name for each in report["files"]] == wanted == names("paper")
     assert [(each["kind"], each["form"]) for each in report["files"]][2::2] == [
@@ -50,7 +50,8 @@ def test_what_cannot_be_made_yet_is_named_and_the_rest_is_written(
 ) -> None:
     report = day("print", "day.tourney", "set:doors", "--out", "doors")
     assert "01-programme.pdf" in report and "02-check-in.pdf" in names("doors")
-    assert {name[3:-4] for name in names("doors")} >= {"slips", "cards-table-1", "hall-map-1", "fallback-1"}
+    wanted = {"slips-pledge", "cards-table-1", "hall-map-1", "fallback-1"}
+    assert {name[3:-4] for name in names("doors")} >= wanted
     day("print", "day.tourney", "set:final", "--out", "final")
     assert not any("scoresheets" in name for name in names("final")), "the final is not drawn"
 
@@ -129,7 +130,7 @@ def test_of_a_set_only_what_hangs_is_on_a3(day: Terminal) -> None:
         "03-scoresheets-1.pdf": {210},
         "04-table-sheets-1.pdf": {210, 297},
         "05-scoresheets-spare.pdf": {210},
-        "06-slips-protest.pdf": {210},
+        "06-slips.pdf": {210},
     }
 
 

@@ -55,7 +55,7 @@ DOCUMENTS: dict[str, Maker] = {
     "table-cards": lambda n, w: table_cards(samples.seating(n), w),
     "check-in": lambda n, w: check_in(samples.players(n), w),
     "badges": lambda n, w: badges(samples.badges(n), w),
-    "slips-protest": lambda n, w: protest_slips(ProtestPaper(samples.seating(n).head, 10), w),
+    "slips": lambda n, w: protest_slips(ProtestPaper(samples.seating(n).head, 10), w),
     "results-speaker": lambda n, w: speaker(spoken(samples.results(n), NO_NAME), w),
     "standings": lambda n, w: standings(samples.standings(n), w),
     "standings-tables": lambda n, w: draw_table_results(samples.table_results(n), w),
@@ -90,7 +90,7 @@ NAMES_EVERYBODY = (
 
 WITHOUT_FOOT = frozenset(
     {
-        *("scoresheets-a5", "badges", "table-cards", "certificates", "place-cards", "signs", "slips-protest"),
+        *("scoresheets-a5", "badges", "table-cards", "certificates", "place-cards", "signs", "slips"),
         *("letters-invitation", "letters-thanks"),
         *("acknowledgements", "receipts", "press-poster", "pledges", "table-sheets"),
     }

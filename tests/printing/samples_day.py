@@ -21,7 +21,6 @@ from tourney.today.paper_programme import ProgrammePaper
 from tourney.today.paper_rules import Chapter, Clause, RulesPaper
 
 FORMAT = FormatFacts(
-    name=Name("慈善賽", "Charity day"),
     line=msg("paper.brief_players", players=8),
     rows=(PointsRow(1, (28,)), PointsRow(2, (25, 14)), PointsRow(5, (16, 8, 4, 2, 1))),
     by_left=True,
@@ -37,7 +36,7 @@ def rules(count: int) -> RulesPaper:
         Chapter(msg("paper.rules_goal"), goal),
         Chapter(msg("paper.rules_scoring"), (Clause("T9.4", msg("rules.t9_4")),) * max(1, count // 2)),
     )
-    return RulesPaper(HEAD, RULESET, "T1.3", chapters, FORMAT)
+    return RulesPaper(HEAD, RULESET, RULESET, "T1.3", chapters, FORMAT)
 
 
 def plan(count: int) -> Planned:
@@ -97,7 +96,8 @@ def briefing(count: int) -> BriefingPaper:
         format=FORMAT,
         players=count,
         boards=6 if count > 1 else None,
-        ruleset=RULESET,
+        rules=RULESET,
+        changed=RULESET,
         deeds=28,
         houses=32,
         hotels=12,

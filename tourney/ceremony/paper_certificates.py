@@ -17,7 +17,7 @@ from tourney.base.ids import PlayerNo
 from tourney.base.names import PersonName
 from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
-from tourney.ceremony.winners import Honour, finals_and_settled, honours_of, place_words
+from tourney.ceremony.winners import Honour, finals_and_settled, honours_of, place_message, place_words
 from tourney.event.certificate_design import USUAL, CertificateDesign, TextSide, Word, WordSpot
 from tourney.event.pictures import picture_of
 from tourney.event.printouts import Occasion, PaperSet
@@ -270,7 +270,9 @@ def _event(surface: Surface, head: EventHead, words: Wording) -> float:
 
 
 def _heading(honour: Honour) -> Message:
-    return msg("paper.certificate_merit") if honour.place else msg("paper.certificate_part")
+    if honour.place:
+        return msg("paper.certificate_merit", place=place_message(honour.place))
+    return msg("paper.certificate_part")
 
 
 def _title(surface: Surface, heading: Message, words: Wording) -> None:

@@ -199,7 +199,9 @@ def _page(surface: Surface, paper: LettersPaper, who: Addressee, words: Wording,
 
 def _text(surface: Surface, paper: LettersPaper, who: Addressee, words: Wording, body: Body) -> float:
     """The letter, one language below the other, smaller if it would not fit; returns its lower end."""
-    dear = msg("paper.letter_dear", name=who.person.name or str(who.person.number))
+    dear = msg("paper.letter_dear_number", number=who.person.number)
+    if who.person.name:
+        dear = msg("paper.letter_dear", name=who.person.name)
     greetings = words.lines(dear)
     bodies = words.styled(*body(paper, who), strong=Name)
     closings = words.lines(msg("paper.letter_regards"))

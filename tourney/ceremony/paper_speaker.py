@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tourney.base.heat_names import heat_message
+from tourney.base.ids import points_shown
 from tourney.base.names import Name
 from tourney.base.texts import Message, msg
 from tourney.ceremony.paper_press import raised_message
@@ -111,7 +112,7 @@ def _figure(result: PrintedPlace, wording: Wording) -> str:
     """The total at the last table; without one the points."""
     if result.reached is not None and result.stage_assets:
         return f"{wording(heat_message(result.reached), ' ')} {wording.money(result.stage_assets)}"
-    return wording.labelled(msg("paper.points"), f"{result.points:g}")
+    return wording.labelled(msg("paper.points"), points_shown(result.points))
 
 
 def _to_fill(layout: Layout, what: str) -> None:

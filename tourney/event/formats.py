@@ -8,7 +8,7 @@ JSON. `setup.format_files` reads the shipped files.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache
@@ -491,17 +491,19 @@ def _numbered(heats: int) -> tuple[HeatId, ...]:
     return tuple(HeatId(str(number)) for number in range(1, heats + 1))
 
 
-def format_line(fmt: Format) -> Message:
-    """Describe a format in one sentence: "3 heats of 60 minutes · tables of 4, 5, 3 · best 4 to the
-    final".
+def format_line(fmt: Format, sizes: Sequence[int]) -> Message:
+    """Describe a format in one sentence: "3 heats of 60 minutes · tables of 3–5 · best 4 to the final".
+
+    `sizes`: of the format's, those that the rules allow.
     """
     minutes = sorted({heat.minutes for heat in fmt.heats})
+    fewest, most = min(sizes), max(sizes)
     return msg(
         "event.format_line",
         heats=len(fmt.heats),
         minutes=minutes,
         n=minutes[-1],
-        sizes=list(fmt.sizes),
+        sizes=f"{fewest}–{most}" if fewest < most else most,
         end=_end(fmt),
     )
 

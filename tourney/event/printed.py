@@ -257,12 +257,10 @@ _SHEET_HEAD = _NAMED | {Rest.LOGO}
 
 
 _FACTS_ON: Mapping[str, frozenset[Rest]] = {
-    **dict.fromkeys(
-        ("badges", "cards", "cards-table", "table-sheets", "template", "signs", "slips-protest"), _NAMED
-    ),
+    **dict.fromkeys(("badges", "cards", "cards-table", "table-sheets", "template", "signs", "slips"), _NAMED),
     **dict.fromkeys(("scoresheets", "scoresheets-a5", "scoresheets-filled"), _SHEET_HEAD),
     **dict.fromkeys(("scoresheets-spare", "scoresheets-spare-a5"), _SHEET_HEAD),
-    "slips": _SHEET_HEAD | {Rest.DATE, Rest.CHARITY},
+    "slips-pledge": _SHEET_HEAD | {Rest.DATE, Rest.CHARITY},
     "press-poster": _SHEET_HEAD | {Rest.CHARITY},
     "acknowledgements": _SHEET_HEAD | {Rest.DATE, Rest.VENUE, Rest.CHARITY},
     "certificates": _FRAMED | {Rest.DESIGN},
@@ -288,7 +286,7 @@ _RESTS: Mapping[str, frozenset[Rest]] = {
     "cards": _SEATS,
     "hall-map": _SEATS | {Rest.HALL},
     "signs": frozenset({Rest.HALL}),
-    **dict.fromkeys(("slips", "slips-protest", "certificates-names"), _NOTHING),
+    **dict.fromkeys(("slips", "slips-pledge", "certificates-names"), _NOTHING),
     "fallback": _SEATS | _ORDER,
     **dict.fromkeys(("standings-tables", "scoresheets-filled", "scores-csv"), _OF_A_HEAT),
     **dict.fromkeys(("standings", "standings-csv"), _STANDINGS),

@@ -73,6 +73,12 @@ def why_not_run(tournament: Tournament, table: Table) -> Message | None:
     return None
 
 
+def ruleset_named(book: RuleBook) -> Message:
+    """The name of a book's ruleset alone."""
+    name = load_ruleset(book.ruleset).name
+    return _named((name.zh, name.en))
+
+
 def book_words(book: RuleBook, event: RuleBook) -> Message:
     """The name of a table's rule book, as "Short game (Hotels that the bank has: 10)"."""
     return told_book(kept_book(book, event))

@@ -106,7 +106,7 @@ def _yes_no(surface: Surface, y: float, words: Wording) -> None:
 PRINTOUTS = (
     Printout(
         kind="slips",
-        first_form="pledge",
+        form="pledge",
         occasion=Occasion.BEFORE,
         order=25,
         sets=(PaperSet.DOORS,),

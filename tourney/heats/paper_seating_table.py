@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
+from itertools import pairwise
 from statistics import median
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
@@ -20,9 +21,19 @@ from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, Person, TableSlot, event_head, person, table_slots
-from tourney.paper.fitting import ELLIPSIS, fitted_lines, high, ink_extents, leading, name_size
+from tourney.paper.fitting import (
+    ELLIPSIS,
+    InkExtents,
+    fitted_lines,
+    high,
+    ink_extents,
+    leading,
+    name_lines,
+    name_size,
+)
 from tourney.paper.fonts import width
 from tourney.paper.layout import Layout
+from tourney.paper.note_pages import foot_height
 from tourney.paper.page_frame import MARGIN, PageFrame
 from tourney.paper.printout import Printout, drawn, laid_out_heat
 from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, PageSize, Surface
@@ -142,10 +153,12 @@ _STACKED = 19
 """Rows with a name's two forms below each other grow up to this number of steps."""
 
 
-_FIRST, _SECOND, _THIRD = (0.42, 0.435), (0.25, 0.752), (0.12, 0.932)
-"""As parts of such a row's height: the type of a name, of its other form, of the team, and the positions of
-their lines.
-"""
+_FIRST, _SECOND, _THIRD = 0.42, 0.25, 0.12
+"""As parts of such a row's height: the type of a name, of its other form, of the team."""
+
+
+_NUMBER_BASE = 0.435
+"""The position of its number."""
 
 
 _STACK_FROM = 14 * MM
@@ -178,6 +191,10 @@ def lay_cards(layout: Layout, tables: Sequence[SeatedTable], wording: Wording) -
     """A card for each table, from the current height on."""
     plan = _plan(layout, tables, wording)
     wide = plan.wide(layout.frame.inner)
+    cards = [_TableCard(table, wording, wide=wide, plan=plan) for table in tables]
+    if notes := {text for card in cards for text in card.cut}:  # they have their place below the cards
+        plan = _plan(layout, tables, wording, foot_height(len(notes)))
+        wide = plan.wide(layout.frame.inner)
     for row in _rows(tables, plan.columns):
         layout.need(plan.high(row))
         for i, table in enumerate(row):
@@ -224,13 +241,16 @@ class _CardPlan:
         return pages
 
 
-def _plan(layout: Layout, tables: Sequence[SeatedTable], words: Wording) -> _CardPlan:
-    """On as few pages as hold them, the columns and the type that show most names largest."""
+def _plan(layout: Layout, tables: Sequence[SeatedTable], words: Wording, notes: float = 0.0) -> _CardPlan:
+    """On as few pages as hold them, the columns and the type that show most names largest.
+
+    `notes`: the height to leave free on each page for what is cut, if that takes no more pages.
+    """
     frame = layout.frame
-    later = frame.bottom - frame.head_height(first=False)
+    later = frame.bottom - frame.head_height(first=False) - notes
 
     def pages(plan: _CardPlan) -> int:
-        return plan.pages(_rows(tables, plan.columns), layout.left(), later)
+        return plan.pages(_rows(tables, plan.columns), layout.left() - notes, later)
 
     def shown(plan: _CardPlan) -> tuple[int, float, float]:
         wide = plan.wide(frame.inner)
@@ -300,11 +320,16 @@ class _TableCard:
         """Measured, not set: a name under `SMALLEST` has no room."""
         if self.plan.stacked:
             first, _ = self.words.person(person.name)
-            return name_size(first, self._whole_room, _FIRST[0] * self._row, SMALLEST)
+            return name_size(first, self._whole_room, _FIRST * self._row, SMALLEST)
         name, size = self.words.person_line(person.name), _NAME * self.grown
         if self._team_below(person):
             return self._below(person).name
         return name_size(name, self._name_room(person), size, SMALLEST)
+
+    @property
+    def cut(self) -> set[str]:
+        """The teams that are not whole."""
+        return {person.team for person in self.table.persons if not self._team_is_whole(person)}
 
     @property
     def whole(self) -> int:
@@ -385,12 +410,24 @@ class _TableCard:
         for seat, sitter in enumerate(self.table.persons, 1):
             draw(surface, seat, sitter, left, below + seat * self._row)
 
-    def _stacked(self, surface: Surface, seat: int, person: Person, left: float, line: float) -> None:
+    def _stacked(self, surface: Surface, seat_number: int, person: Person, left: float, line: float) -> None:
         unit, top, room = MM * self.grown, line - self._row, self._whole_room
         first, second = self.words.person(person.name)
-        x, base = left + 22 * unit, top + self._row * _FIRST[1]
-        size, number = _FIRST[0] * self._row, str(person.number)
-        surface.text(left + 1 * unit, base, str(seat), _SMALL * self.grown, grey=SOFT)
+        size, lower, least = (self._row * part for part in (_FIRST, _SECOND, _THIRD))
+        name, least = name_lines(first, room, size, SMALLEST), max(SMALLEST, least)
+        reaches = [name.ink_extents()]
+        below = [(text, own) for text, own in ((second, lower), (person.team, least)) if text]
+        for text, own in below:
+            reach = ink_extents(text)
+            reaches.append(InkExtents(reach.above * own, reach.below * own))
+        white = (self._row - sum(each.high for each in reaches)) / (len(reaches) + 1)
+        white = max(white, _EDGE / 2)
+        bases = [top + white + reaches[0].above]
+        for before, after in pairwise(reaches):
+            bases.append(bases[-1] + before.below + white + after.above)
+        seat, number = str(seat_number), str(person.number)
+        x, base = left + 22 * unit, top + self._row * _NUMBER_BASE
+        surface.text(left + 1 * unit, base, seat, _SMALL * self.grown, grey=SOFT)
         surface.text(
             left + 6 * unit,
             base,
@@ -400,13 +437,9 @@ class _TableCard:
             bold=True,
             align=Align.RIGHT,
         )
-        surface.name(x, base, first, size, room)
-        lower, least = self._row * _SECOND[0], max(SMALLEST, self._row * _THIRD[0])
-        under = base + ink_extents(first).below * size + ink_extents(second).above * lower
-        below = max(top + self._row * _SECOND[1], under)
-        surface.text(x, below, second, lower, room=room)
-        under = below + ink_extents(second).below * lower + ink_extents(person.team).above * least
-        surface.text(x, max(top + self._row * _THIRD[1], under), person.team, least, room=room, grey=SOFT)
+        surface.name(x, bases[0], first, size, room)
+        for (text, own), y in zip(below, bases[1:], strict=True):
+            surface.text(x, y, text, own, room=room, grey=INK if text is second else SOFT)
         surface.line(left, line, left + self.wide, line, 0.5, LINE)
 
     def _seat(self, surface: Surface, seat: int, person: Person, left: float, line: float) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tourney.base.heat_names import heat_message
-from tourney.base.ids import HeatId, TableNo, points_shown
+from tourney.base.ids import STAGES, HeatId, TableNo, points_shown
 from tourney.base.texts import Message, msg
 from tourney.event.counting import results_of
 from tourney.event.printouts import Occasion
@@ -109,13 +109,14 @@ def draw_table_results(paper: HeatResults, wording: Wording) -> Document:
         table.places_only and line.bankrupt is None and line.result is not None for table, line in lines
     )
     assets = TableColumn(wording.lines(msg("paper.assets")), 30, Align.RIGHT, lines=2)
+    points = TableColumn(wording.lines(msg("paper.points")), 18, Align.RIGHT, bold=True)
     columns = [
         TableColumn(wording.lines(msg("paper.place")), 14, Align.RIGHT, bold=True, size=11),
         TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT),
         TableColumn(wording.lines(msg("paper.name")), 50, lines=3, size=10.5),
         TableColumn(wording.lines(msg("paper.team")), 50, lines=5),
         *(() if places_only else (assets,)),
-        TableColumn(wording.lines(msg("paper.points")), 18, Align.RIGHT, bold=True),
+        *(() if paper.heat in STAGES else (points,)),  # those of a stage count nowhere
     ]
     rows: list[Row] = []
     for table in paper.tables:

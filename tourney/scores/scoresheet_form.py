@@ -775,6 +775,8 @@ class Form(SheetFields):
                 continue
             surface.box(*box, thick=0.35, grey=GRID)
             shown, size = f"{deed.boxes[level]:,}", self.type(10 * self._shrunk)
+            if not deed.group and level > 0:  # the column's head counts houses, the box its cards
+                shown = f"{level} = {shown}"
             surface.text(box.left + box.wide / 2, base, shown, size, align=Align.CENTRE)
         if not deed.boxes:
             hint = msg("paper.sum_to_write" if deed.each > 0 else "paper.sum_taken_off")

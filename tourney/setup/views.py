@@ -83,7 +83,7 @@ def event_view(tournament: Tournament, rules: Rules, now: datetime) -> EventView
     receipts, receipts_state = _receipts(tournament)
     return EventView(
         facts=event,
-        format_line=format_line(rules.format),
+        format_line=format_line(rules.format, rules.sizes),
         deeds=deeds,
         reading=shipped.reading,
         plan=day_clock(tournament, rules, now).lines,

@@ -109,7 +109,7 @@ def _lines(surface: Surface, words: Wording, y: float, key: str, count: int) -> 
 PRINTOUTS = (
     Printout(
         kind="slips",
-        form="protest",
+        first_form="protest",
         occasion=Occasion.HEAT,
         order=75,
         ready=drawn,

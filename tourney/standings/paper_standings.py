@@ -11,6 +11,7 @@ from tourney.base.heat_names import heat_message, heat_named
 from tourney.base.ids import HeatId, PlayerNo, Points, points_shown
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, msg, named
+from tourney.base.times import hall_time
 from tourney.event.counting import results_of
 from tourney.event.journal import NOBODY, accepted_words, reason_words, taken_back_words
 from tourney.event.printouts import Occasion, PaperSet
@@ -23,7 +24,7 @@ from tourney.paper.layout import Cell, Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame, local
 from tourney.paper.printout import Printout, laid_out, say_status, status_notice
 from tourney.paper.surface import INK, MM, SOFT, Align
-from tourney.paper.wording import Wording, heat_head, place_shown
+from tourney.paper.wording import Wording, day_message, heat_head, place_shown
 from tourney.standings.cut import Qualification
 from tourney.standings.finals import winners_of_finals
 from tourney.standings.result_status import declaration_words, lapsed_rulings, order_words, status_words
@@ -103,8 +104,13 @@ def standings_paper(tournament: Tournament, rules: Rules, now: datetime) -> Stan
 
 
 def paper_status(status: ResultStatus, tournament: Tournament) -> PaperStatus:
-    """How official a paper is, in the words of every page."""
-    return PaperStatus(status.state, status_words(status, tournament.players))
+    """How official a paper is, in the words of every page; of a declaration also its day."""
+    said = status_words(status, tournament.players)
+    if status.state is ResultState.OFFICIAL and status.declared_at is not None:
+        day = day_message(hall_time(status.declared_at, status.zone).date().isoformat())
+        time = msg("paper.time_day", time=said.params["time"], day=day)
+        said = Message(said.key, {**said.params, "time": time})
+    return PaperStatus(status.state, said)
 
 
 def why_printed(line: StandingLine) -> Message | None:

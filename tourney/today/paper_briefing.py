@@ -14,7 +14,7 @@ from tourney.base.texts import Message, msg
 from tourney.clock.day_plan import Planned, planned
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
-from tourney.event.rule_book_words import book_words
+from tourney.event.rule_book_words import book_words, ruleset_named
 from tourney.event.rule_books import finishes_round
 from tourney.event.rules import Rules
 from tourney.paper.document import Document
@@ -38,11 +38,11 @@ from tourney.today.paper_rules import Clause, cited_clauses
 class BriefingPaper:
     """What every referee must know before the first heat.
 
-    `ruleset`: its name and changes; `deeds`, `houses`, `hotels`: how many a set has; `start`, `play` and
-    `counts`: its clauses of the start, of frequent questions at a table, and of the total. `words`: the area
-    of messages that the rules word their own way (`Texts.in_words`); `cited`: the names here for the clauses
-    of the other duties, by the tournament's names. `finishes_round`: the rule at zero; `otherwise`: the
-    tables with another rule, heat by heat.
+    `rules`: the name of the ruleset; `changed`: with its changes; `deeds`, `houses`, `hotels`: how many a set
+    has; `start`, `play` and `counts`: its clauses of the start, of frequent questions at a table, and of the
+    total. `words`: the area of messages that the rules word their own way (`Texts.in_words`); `cited`: the
+    names here for the clauses of the other duties, by the tournament's names. `finishes_round`: the rule at
+    zero; `otherwise`: the tables with another rule, heat by heat.
     """
 
     head: EventHead
@@ -50,7 +50,8 @@ class BriefingPaper:
     format: FormatFacts
     players: int
     boards: int | None
-    ruleset: Message
+    rules: Message
+    changed: Message
     deeds: int
     houses: int
     hotels: int
@@ -70,10 +71,11 @@ def briefing_paper(tournament: Tournament, rules: Rules, now: datetime) -> Brief
     return BriefingPaper(
         head=event_head(tournament, now),
         plan=planned(tournament, rules),
-        format=format_facts(rules.format, tournament.event.protest_minutes),
+        format=format_facts(rules),
         players=players_playing(tournament),
         boards=tournament.event.boards,
-        ruleset=book_words(book, book),
+        rules=ruleset_named(book),
+        changed=book_words(book, book),
         deeds=len(book.edition.deeds),
         houses=book.options.houses,
         hotels=book.options.hotels,
@@ -106,11 +108,12 @@ _SEATED = (msg("paper.brief_seats"), msg("paper.brief_sheets"))
 def briefing(paper: BriefingPaper, wording: Wording) -> Document:
     """Timetable and points first, then the tasks, each with a box to tick."""
     facts = paper.format
-    name = wording.name(facts.name)
-    layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_briefing")), name))
+    frame = PageFrame(paper.head, wording, wording(msg("paper.title_briefing")), wording(paper.rules))
+    layout = Layout(frame)
     layout.say(facts.line, size=10.5)
     layout.say(_numbers(paper), size=10.5)
-    layout.say(msg("paper.rules_played_by", rules=paper.ruleset), size=10.5)
+    if paper.changed != paper.rules:
+        layout.say(msg("paper.rules_played_by", rules=paper.changed), size=10.5)
     layout.gap(3 * MM)
     layout.heading(wording(msg("paper.timetable")))
     plan_table(layout, paper.plan, wording, to_fill=False)

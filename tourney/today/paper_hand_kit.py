@@ -63,7 +63,7 @@ def hand_kit_paper(tournament: Tournament, rules: Rules, now: datetime, heat: He
     return HandKitPaper(
         head=event_head(tournament, now, heat),
         heat=heat,
-        format=format_facts(fmt, tournament.event.protest_minutes),
+        format=format_facts(rules),
         counts=tuple(msg("paper.brief_rule", rule=each.text, clause=each.id) for each in clauses),
         places_only=book.places_only,
         tie_breaks=tuple(BY_ID[name].name for name in fmt.tie_breaks),

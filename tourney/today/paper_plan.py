@@ -12,11 +12,10 @@ from math import ceil
 
 from tourney.base.heat_names import heat_message
 from tourney.base.ids import HeatId
-from tourney.base.names import Name
 from tourney.base.texts import Message, msg
 from tourney.base.times import time_of
 from tourney.clock.day_plan import Planned, Slot, planned
-from tourney.event.formats import Format, format_line
+from tourney.event.formats import format_line
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import AWAY, Tournament
 from tourney.event.rules import Rules
@@ -42,7 +41,6 @@ class PointsRow:
 class FormatFacts:
     """The format of this event. `by_left`: a row is for players left at the end, else for table sizes."""
 
-    name: Name
     line: Message
     rows: tuple[PointsRow, ...]
     by_left: bool
@@ -58,7 +56,7 @@ class ClockPaper:
     plan: Planned
 
 
-def points_table(layout: Layout, facts: FormatFacts, wording: Wording) -> None:
+def points_table(layout: Layout, facts: FormatFacts, wording: Wording, scale: float = 1.0) -> None:
     """Points by place, one row for each number of players left (or for each size of table)."""
     if not facts.rows:
         return
@@ -74,7 +72,7 @@ def points_table(layout: Layout, facts: FormatFacts, wording: Wording) -> None:
         Row((str(row.of), *(str(each) for each in row.points), *("",) * (most - len(row.points))))
         for row in facts.rows
     ]
-    layout.table(columns, rows, size=9.5)
+    layout.table(columns, rows, size=9.5 * scale)
     layout.gap(1.5 * MM)
     wins = msg("paper.low_wins") if facts.low_wins else msg("paper.high_wins")
     layout.say(wins, msg("paper.shared_points"), size=8.5, grey=SOFT)
@@ -90,16 +88,16 @@ def players_playing(tournament: Tournament) -> int:
     return sum(player.status not in AWAY for player in tournament.players.values())
 
 
-def format_facts(fmt: Format, protest_minutes: int) -> FormatFacts:
+def format_facts(rules: Rules) -> FormatFacts:
     """The format in the form that papers show."""
+    fmt = rules.format
     rows = tuple(PointsRow(of, tuple(row)) for of, row in sorted(fmt.points.rows.items()))
     return FormatFacts(
-        name=fmt.name,
-        line=format_line(fmt),
+        line=format_line(fmt, rules.sizes),
         rows=rows,
         by_left=fmt.points.basis is PointsBasis.LEFT,
         low_wins=fmt.low_wins,
-        protest_minutes=protest_minutes,
+        protest_minutes=rules.event.protest_minutes,
     )
 
 
@@ -162,12 +160,12 @@ def _starts(plan: Sequence[Slot], heat: HeatId, table: int) -> str:
     return "–"
 
 
-def plan_table(layout: Layout, plan: Planned, wording: Wording, to_fill: bool) -> None:
+def plan_table(layout: Layout, plan: Planned, wording: Wording, to_fill: bool, scale: float = 1.0) -> None:
     """The timetable; `to_fill` adds columns for the true beginning, pauses and end of a wave."""
     if plan.problem is not None:
         layout.say(plan.problem)
         return
-    size = 12.0 if to_fill else 10.5
+    size = 12.0 if to_fill else 10.5 * scale
     waves = [TableColumn(wording.lines(msg("paper.wave")), 13, Align.RIGHT)] if _in_waves(plan) else []
     columns = [
         TableColumn(wording.lines(msg("paper.heat")), 36, bold=True, lines=2, white=3 * MM),
@@ -184,7 +182,7 @@ def plan_table(layout: Layout, plan: Planned, wording: Wording, to_fill: bool) -
         ]
     played = [row for number in range(len(plan.slots)) for row in _rows(plan, number, wording, len(columns))]
     rows = [*_registration(plan, wording, len(columns)), *played, *_prizes(plan, wording, len(columns))]
-    high = _fitting(layout.left() - _BELOW, len(rows), _PLAN_ROW) if to_fill else 6.4 * MM
+    high = _fitting(layout.left() - _BELOW, len(rows), _PLAN_ROW) if to_fill else 6.4 * MM * scale
     layout.table(columns, rows, size=size, row_height=high, poster=to_fill)
     if plan.guessed:
         layout.gap(1.5 * MM)

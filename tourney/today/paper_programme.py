@@ -48,7 +48,7 @@ def programme_paper(tournament: Tournament, rules: Rules, now: datetime) -> Prog
     return ProgrammePaper(
         head=event_head(tournament, now),
         plan=planned(tournament, rules),
-        format=format_facts(rules.format, event.protest_minutes),
+        format=format_facts(rules),
         ruleset=book_words(rules.book, rules.book),
         players=players_playing(tournament),
         charity=event.charity_name,
@@ -57,29 +57,38 @@ def programme_paper(tournament: Tournament, rules: Rules, now: datetime) -> Prog
     )
 
 
+_SCALES = (1.0, 0.95, 0.9, 0.84, 0.78, 0.72)
+"""Everybody gets a copy: type shrinks by so much before a second page begins."""
+
+
 def programme(paper: ProgrammePaper, wording: Wording) -> Document:
-    """What a newcomer to such a tournament wants to know, in the order of their questions."""
+    """What a newcomer to such a tournament wants to know, in the order of their questions; on one page."""
+    documents = (_laid(paper, wording, scale) for scale in _SCALES)
+    return next((each for each in documents if len(each.pages) == 1), _laid(paper, wording, 1.0))
+
+
+def _laid(paper: ProgrammePaper, wording: Wording, scale: float) -> Document:
     where = "  ·  ".join(part for part in (formal_day(paper.head.date, wording), paper.head.venue) if part)
     layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_programme")), where))
-    layout.say(*_welcome(paper), size=11.5)
-    layout.gap(4 * MM)
-    layout.heading(wording(msg("paper.timetable")))
-    plan_table(layout, replace(paper.plan, guessed=False), wording, to_fill=False)
-    layout.say(msg("paper.programme_times"), size=9)
-    layout.gap(4 * MM)
-    layout.heading(wording(msg("paper.programme_how")))
-    layout.say(paper.format.line, size=10.5)
-    layout.say(msg("paper.programme_win", rules=paper.ruleset), size=10.5)
-    layout.gap(3 * MM)
-    points_table(layout, paper.format, wording)
-    layout.gap(4 * MM)
+    layout.say(*_welcome(paper), size=11.5 * scale)
+    layout.gap(4 * MM * scale)
+    layout.heading(wording(msg("paper.timetable")), 13 * scale)
+    plan_table(layout, replace(paper.plan, guessed=False), wording, to_fill=False, scale=scale)
+    layout.say(msg("paper.programme_times"), size=9 * scale)
+    layout.gap(4 * MM * scale)
+    layout.heading(wording(msg("paper.programme_how")), 13 * scale)
+    layout.say(paper.format.line, size=10.5 * scale)
+    layout.say(msg("paper.programme_win", rules=paper.ruleset), size=10.5 * scale)
+    layout.gap(3 * MM * scale)
+    points_table(layout, paper.format, wording, scale)
+    layout.gap(4 * MM * scale)
     requests = [msg("paper.programme_give", charity=named(paper.charity))] if paper.charity else []
     if paper.asks_photo_consent:
         requests.append(msg("paper.programme_photos"))
     if requests:
-        layout.heading(wording(msg("paper.programme_please")))
+        layout.heading(wording(msg("paper.programme_please")), 13 * scale)
         for each in requests:
-            layout.say(each, size=10.5)
+            layout.say(each, size=10.5 * scale)
     return layout.finish()
 
 

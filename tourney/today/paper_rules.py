@@ -13,7 +13,7 @@ from itertools import groupby
 from tourney.base.texts import Message, msg
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
-from tourney.event.rule_book_words import book_words
+from tourney.event.rule_book_words import book_words, ruleset_named
 from tourney.event.rules import Rules
 from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, event_head
@@ -63,13 +63,14 @@ class AnsweredQuestion:
 @dataclass(frozen=True, slots=True)
 class RulesPaper:
     """The rules in short, with the points of this event, tips and frequent questions, empty if the rules have
-    none. `ruleset`: its name and changes.
+    none. `rules`: the name of the ruleset; `changed`: with its changes.
 
     `last_word` is its name for the clause about the last word (T1.3).
     """
 
     head: EventHead
-    ruleset: Message
+    rules: Message
+    changed: Message
     last_word: str
     chapters: tuple[Chapter, ...]
     format: FormatFacts
@@ -89,10 +90,11 @@ def rules_paper(tournament: Tournament, rules: Rules, now: datetime) -> RulesPap
     )
     return RulesPaper(
         head=event_head(tournament, now),
-        ruleset=book_words(rules.book, rules.book),
+        rules=ruleset_named(rules.book),
+        changed=book_words(rules.book, rules.book),
         last_word=book.shown("T1.3"),
         chapters=chapters,
-        format=format_facts(rules.format, tournament.event.protest_minutes),
+        format=format_facts(rules),
         tips=tuple(Tip(*each) for each in book.tips),
         questions=tuple(AnsweredQuestion(*each) for each in book.questions),
     )
@@ -115,9 +117,10 @@ def cited_clauses(book: RuleBook, cited: Sequence[tuple[str, str]]) -> tuple[Cla
 
 def rules_summary(paper: RulesPaper, wording: Wording) -> Document:
     """One chapter after the other; both languages are side by side."""
-    name = wording.name(paper.format.name)
-    layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_briefing_rules")), name))
-    layout.say(msg("paper.rules_played_by", rules=paper.ruleset), size=10)
+    title = wording(msg("paper.title_briefing_rules"))
+    layout = Layout(PageFrame(paper.head, wording, title, wording(paper.rules)))
+    if paper.changed != paper.rules:
+        layout.say(msg("paper.rules_played_by", rules=paper.changed), size=10)
     layout.say(msg("paper.rules_explained", clause=paper.last_word), size=9, grey=SOFT)
     layout.gap(2 * MM)
     wide = [

@@ -168,7 +168,7 @@ def write_summary(book: Book, view: WorkbookView, sheet: Any, cells: SummaryCell
 # ---- facts ------------------------------------------------------------------------------------
 
 
-def _facts(book: Book, view: WorkbookView) -> Iterator[tuple[Message, str]]:
+def _facts(book: Book, view: WorkbookView) -> Iterator[tuple[Message, str | int]]:
     """The settled facts, as Tourney has them."""
     summary = view.summary
     yield msg("workbook.sum_result"), book.say(view.status)
@@ -185,7 +185,7 @@ def _facts(book: Book, view: WorkbookView) -> Iterator[tuple[Message, str]]:
     for each in summary.progress:
         done = msg("workbook.sum_confirmed", n=each.confirmed, tables=each.tables)
         yield heat_message(each.heat), book.say(done)
-    yield msg("workbook.sum_playing"), f"{summary.playing:,}"
+    yield msg("workbook.sum_playing"), summary.playing
 
 
 def _beside(*parts: str) -> str:
@@ -203,12 +203,15 @@ def _cut_words(cut: BookCut) -> Message:
     return msg(key, places=cut.places, points=points, level=cut.level)
 
 
-def _fact(book: Book, sheet: Any, row: int, label: Message, value: str) -> int:
+def _fact(book: Book, sheet: Any, row: int, label: Message, value: str | int) -> int:
     """A fact on a line of its own; returns the row below it."""
-    text = clean(" ".join(value.split()))
+    text = clean(" ".join(str(value).split()))
     book.text(sheet, row, 0, clean(book.wording(label, " ")), "fact_label")
     sheet.merge_range(row, 1, row, 9, "", book.format("fact"))
-    book.text(sheet, row, 1, text, "fact")
+    if isinstance(value, int):
+        sheet.write_number(row, 1, value, book.format("fact"))
+    else:
+        book.text(sheet, row, 1, text, "fact")
     sheet.set_row(row, 18 * max(1, ceil(_width(text) / 92), ceil(_width(book.wording(label, " ")) / 30)))
     return row + 1
 
@@ -219,8 +222,8 @@ def _width(text: str) -> int:
 
 
 def _live_facts(book: Book, view: WorkbookView, sheet: Any, row: int, cells: SummaryCells) -> int:
-    """The leader by the points in this file; nobody before a heat counts."""
-    if _heats(view) and cells.live:
+    """The leader by the points in this file; nobody before a heat counts, nor once there is a champion."""
+    if _heats(view) and cells.live and not view.summary.champions:
         line = view.lines[0]
         shown = f"{line.number}  {_one_name(line.name)}".strip()
         formula = f'={cells.live}!$D$2&"  "&TRIM({cells.live}!$E$2&" "&{cells.live}!$F$2)'

@@ -13,7 +13,7 @@ from tests.ui.hand import Open, Settled
 from tourney.application.application import Application
 from tourney.application.example import play_example_day
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.base.texts import CHINESE, ENGLISH
+from tourney.base.texts import CHINESE, ENGLISH, Message
 from tourney.bootstrap import open_event
 from tourney.event.formats import format_line
 from tourney.event.records import Status
@@ -336,16 +336,21 @@ def test_the_journal_writes_who_works_at_this_computer(
     assert event.journal(1)[0].who == "何裁判"
 
 
+def line_of(name: str) -> Message:
+    fmt = load_format(name)
+    return format_line(fmt, fmt.sizes)
+
+
 def test_a_format_with_divisions_names_each_cut_and_counts_its_finals() -> None:
-    line = format_line(load_format("school-two-rounds"))
+    line = line_of("school-two-rounds")
     assert ENGLISH.say(line).endswith("best 4 Junior, 4 Senior to 2 finals")
     assert CHINESE.say(line).endswith("初級組首 4 名、高級組首 4 名，分入 2 場組別決賽")
 
 
 def test_a_format_without_divisions_has_one_cut() -> None:
-    assert ENGLISH.say(format_line(load_format("hk-90"))).endswith("best 4 to the final")
-    assert ENGLISH.say(format_line(load_format("hk-90"))).startswith("3 heats of 60 minutes ·")
-    assert ENGLISH.say(format_line(load_format("world-2009"))).endswith("to the semi-finals")
+    assert ENGLISH.say(line_of("hk-90")).endswith("best 4 to the final")
+    assert ENGLISH.say(line_of("hk-90")).startswith("3 heats of 60 minutes · tables of 3–5 ·")
+    assert ENGLISH.say(line_of("world-2009")).endswith("to the semi-finals")
 
 
 def test_the_halls_time_zone_is_typed_and_what_is_none_is_said(

@@ -59,7 +59,7 @@ def test_the_paper_of_the_next_heat_is_complete(print_hall: Open, event: Applica
     hall.settle()
     names = sorted(place.name for place in (tmp_path / "Charity Day heat-1").iterdir())
     of_heat = ("scoresheets", "seating-name", "seating-table", "table-sheets")
-    of_all = ("scoresheets-spare", "slips-protest")
+    of_all = ("scoresheets-spare", "slips")
     assert names == sorted(
         [
             *(f"Charity Day {kind}.pdf" for kind in of_all),
