@@ -238,7 +238,7 @@ def test_a_column_of_who_did_it_is_there_only_where_somebody_gave_a_name(tmp_pat
     app.close()
 
 
-@pytest.mark.parametrize("count", range(30, 46))
+@pytest.mark.parametrize("count", [54, 55, 56, 67, 68, 69])
 def test_the_line_to_sign_stands_below_lines_of_the_journal(count: int) -> None:
     last = pages_text(made("record", count, "en"))[-1]
     assert "Chief referee" in last and f"Player {count} changed" in last
