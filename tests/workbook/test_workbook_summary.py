@@ -139,6 +139,7 @@ def _cells(sheet: Any, place: str) -> Any:
 
 def test_standings_follow_a_score_that_is_changed_in_the_file(view: WorkbookView) -> None:
     """The last of the list gets all the money of the world: up it goes, the others keep their order."""
+    view = replace(view, summary=replace(view.summary, champions=()))  # with a champion nobody is in the lead
     book = opened(workbook(view, "en"))
     before = Formulas(book)
     count = len(view.lines)

@@ -78,9 +78,16 @@ class HallWords:
     """Words for the hall: the tag of a language, or `both`, Chinese first."""
 
     def __init__(self, language: str = BOTH) -> None:
-        self.language = language
+        self.language, self._area = language, ""
         chosen = (CHINESE, ENGLISH) if language == BOTH else (texts_for(language_of(language)),)
         self._texts: tuple[Texts, ...] = chosen
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same sentences come of both: what the hall saw is compared with what it shall see."""
+        return isinstance(other, HallWords) and (self.language, self._area) == (other.language, other._area)
+
+    def __hash__(self) -> int:
+        return hash((self.language, self._area))
 
     def __call__(self, key: str, **params: Any) -> str:
         """The sentence on one line; a text that is the same in both languages once."""
@@ -93,7 +100,10 @@ class HallWords:
 
     def in_words(self, area_name: str) -> HallWords:
         """The same with a rule system's own words (`Texts.in_words`)."""
+        if area_name == self._area:
+            return self
         other = copy(self)
+        other._area = area_name
         other._texts = tuple(texts.in_words(area_name) for texts in self._texts)
         return other
 

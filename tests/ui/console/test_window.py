@@ -609,7 +609,7 @@ def test_the_tables_window_has_help_language_theme_and_type_size(
     browser = dialog.findChild(QTextBrowser)
     assert browser is not None
     words = browser.toPlainText()
-    assert texts_for(Language.ZH)("console.key_mortgage") in words and "K" in words
+    assert window.texts("console.key_mortgage") in words and "K" in words
     dialog.close()
 
 
