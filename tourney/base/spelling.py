@@ -13,6 +13,7 @@ import re
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Collection, Iterator
+from itertools import takewhile
 
 from tourney.base.names import Named
 
@@ -218,7 +219,7 @@ def short_names(names: Collection[str]) -> dict[str, str]:
 def _short_forms(name: str, names: Collection[str]) -> Iterator[str]:
     """Forms of a name, the one that is wanted most first."""
     if has_han(name[:1]):
-        shared = max((_shared(name, other) for other in names if other != name), default=0)
+        shared = max((letters_shared(name, other) for other in names if other != name), default=0)
         own = name[shared:] if 2 <= shared < len(name) else name
         yield from (own[:n] for n in range(2, len(own) + 1))
     else:
@@ -227,7 +228,6 @@ def _short_forms(name: str, names: Collection[str]) -> Iterator[str]:
     yield from (name[:n] for n in range(2, len(name) + 1))
 
 
-def _shared(name: str, other: str) -> int:
+def letters_shared(one: str, other: str) -> int:
     """How many letters both begin with."""
-    alike = zip(name, other, strict=False)
-    return next((n for n, (a, b) in enumerate(alike) if a != b), min(len(name), len(other)))
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))

@@ -10,10 +10,10 @@ import pkgutil
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib import import_module
-from itertools import takewhile
 
 import tourney
 from tourney.base.errors import NotFound, Refused
+from tourney.base.spelling import letters_shared
 from tourney.base.texts import Message, msg
 from tourney.event.ports import DocumentRequest, Step, no_step
 from tourney.event.printouts import Occasion, PaperSize, PrintoutInfo
@@ -95,7 +95,7 @@ def _listed(kind: str = "") -> Iterator[Printout]:
     needed, as importing them all takes a fifth of the time of printing one small document.
     """
     named = f"{_PAPER}{kind.replace('-', '_')}"
-    for feature, file in sorted(printout_files(), key=lambda entry: -_letters_shared(entry[1], named)):
+    for feature, file in sorted(printout_files(), key=lambda entry: -letters_shared(entry[1], named)):
         yield from getattr(import_module(f"tourney.{feature}.{file}"), "PRINTOUTS", ())
 
 
@@ -122,11 +122,6 @@ def booklet(name: str, job: PrintoutJob) -> Document:
     if isinstance(document, bytes):
         raise TypeError(f"{name} has no pages")
     return document
-
-
-def _letters_shared(one: str, other: str) -> int:
-    """How many letters at the beginning of two names are the same."""
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
 class Documents:
