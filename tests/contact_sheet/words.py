@@ -4,6 +4,8 @@
 
 `words.toml` beside this file holds the most that a page may say, and where it has to come to. Menu bar, rail,
 figures, thumbnails and the names of people and teams do not count; a page of another day would say as much.
+Sizes are those of a page's list, tiles or picture, whichever paints most of them, heads of columns left out:
+all of them, and those in which people are named.
 """
 
 from __future__ import annotations
@@ -22,9 +24,11 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QSize
 from PySide6.QtGui import QPaintDevice, QPaintEngine, QPainter, QTextItem
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractItemView,
     QAbstractSpinBox,
     QApplication,
     QComboBox,
+    QHeaderView,
     QLineEdit,
     QPlainTextEdit,
     QWidget,
@@ -39,6 +43,7 @@ from tourney.base.languages import languages
 from tourney.base.spelling import short_names
 from tourney.clock.commands import StartClock
 from tourney.heats.commands import PublishHeat
+from ui.base.accessible import Painted
 from ui.main_window import MainWindow
 from ui.projector.screen import Canvas
 
@@ -92,8 +97,9 @@ class _TextEngine(QPaintEngine):
         """A picture holds no text that counts."""
 
     def drawTextItem(self, p: Any, textItem: QTextItem) -> None:  # noqa: N802, N803
-        at = self.painter().deviceTransform().map(QPointF(p))
-        self.texts.append(PaintedText(textItem.text(), at.x(), at.y(), textItem.font().pixelSize()))
+        transform = self.painter().deviceTransform()
+        at, size = transform.map(QPointF(p)), round(textItem.font().pixelSize() * transform.m22())
+        self.texts.append(PaintedText(textItem.text(), at.x(), at.y(), size))
 
 
 class _TextDevice(QPaintDevice):
@@ -131,12 +137,15 @@ def painted(widget: QWidget) -> list[PaintedText]:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """English words, Chinese characters, what can be pressed or filled in, sizes of type."""
+    """English words, Chinese characters, what can be pressed or filled in; sizes of type in the list, and of
+    the names in it.
+    """
 
     words: int
     characters: int
     controls: int
     sizes: int
+    names: int
 
 
 def count(window: MainWindow, app: Application | None) -> Count:
@@ -159,8 +168,31 @@ def count(window: MainWindow, app: Application | None) -> Count:
         words,
         characters,
         len([each for each in beside if not isinstance(each.parent(), CONTROLS)]),
-        len({text.size for text in texts}),
+        *_sizes(window, app),
     )
+
+
+def _sizes(window: MainWindow, app: Application | None) -> tuple[int, int]:
+    """The sizes of type in the list that has most, and of the names in the list that has most of them."""
+    people = {} if app is None else app.tournament.players
+    parts = {part for player in people.values() for name in (player.name_en, player.name_zh)
+             for part in name.split() if part.isalpha()}  # fmt: skip
+    most, named = 0, 0
+    for each in _lists(window):
+        texts = painted(each)
+        most = max(most, len({text.size for text in texts}))
+        of_people = {text.size for text in texts if parts.intersection(text.text.split())}
+        named = max(named, len(of_people))
+    return most, named
+
+
+def _lists(window: MainWindow) -> Iterator[QWidget]:
+    """What is painted by a painter of its own: of a list the rows, without the heads of its columns."""
+    for each in window.findChildren(QWidget):
+        if isinstance(each, QAbstractItemView) and each.isVisible() and not isinstance(each, QHeaderView):
+            yield each.viewport()
+        elif isinstance(each, Painted) and each.isVisible():
+            yield each
 
 
 def _thumbnails(window: MainWindow) -> list[Canvas]:
@@ -263,7 +295,9 @@ def counts(style: Style) -> Iterator[tuple[str, Count]]:
 
 
 def budgets() -> dict[str, dict[str, Any]]:
-    """The most that each state may say, and its `goal`: words, characters, controls."""
+    """The most that each state may say, and its `goal`: words, characters, controls. `sizes` are those of its
+    list, and of the names in it.
+    """
     return tomllib.loads(BUDGETS.read_text("utf-8"))
 
 
@@ -272,7 +306,7 @@ def main() -> None:
     QApplication([])
     for language in reversed(languages()[:2]):
         for name, count in counts(Style(language, "light", SIZE)):
-            figures = f"{count.words:4} {count.characters:4} {count.controls:3} {count.sizes}"
+            figures = f"{count.words:4} {count.characters:4} {count.controls:3} {count.sizes} {count.names}"
             print(f"{language.tag:6} {name:20} {figures}")
 
 

@@ -1,11 +1,13 @@
-"""Paints one table of the map: as much of it as its size allows, every colour beside its word or sign."""
+"""Paints one table of the map: as much of it as its size allows, every colour beside its word or sign.
+
+The names of a map have one size: a long one takes more rows. A table that needs nothing has a sign alone.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
@@ -13,24 +15,31 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from tourney.base.spelling import short_names
 from tourney.base.texts import Texts
 from tourney.clock.clock import Phase, TableTime
+from tourney.event.table_state import TableState
 from tourney.heats.hall import MapTable
 from tourney.heats.heats import Mark, SeatLine
 from tourney.heats.table_tiles import state_word
 from ui.parts.clock import over_word, shown_time
 from ui.parts.day_strip import EDGES, GROUNDS, INKS, SIGNS
-from ui.widgets.text import draw_fitted, draw_name
+from ui.widgets.text import TIGHT, broken, draw_fitted, draw_name, face_of
 from ui.widgets.theme import Role, look
 
 LINK_SIGNS = {Mark.REPEAT: "⇄", Mark.TEAM: "="}
 _LINK_INKS = {Mark.REPEAT: "warn", Mark.TEAM: "accent"}
 _HEAD, _ASIDE, _SEAT, _PAD = 30, 19, 20, 8
 """Heights of number and state, wave and time, a seat, and the white around, px of a card of usual size."""
-_LEAST_NAME = 9
-"""The smallest type of a name, px at 100 %: a longer one ends in …"""
+_LEAST_NAME, _MOST_ROWS = 9, 3
+"""The smallest type of the names, px at 100 %; rows of a name at most: a longer one ends in …"""
 _OF_NAME = 0.93
 """The size of a name as a part of the card's type."""
-_MOST_ROWS, _BROKEN = 3, 1.15
-"""Rows of a name at most; what is lost at the ends of broken rows."""
+_ROW, _ROOMY, _FEW_WRAPPED = 1.3, 1.9, 0.1
+"""The height of a row at least and at most, as a share of the names' size; so many of the
+names may wrap to have larger type than lists have."""
+_OF_CHIP, _CHIP_HIGH = 0.85, 1.2
+"""The size of a chip's letters, and the height of a chip, as shares of the names' size."""
+_FEWEST_SEATS = 4
+_SILENT = (TableState.OUT, TableState.CONFIRMED)
+"""The usual states: a sign says them, the word is in the tip."""
 _LANE, _MOST_LANES = 12, 6
 """Width of a line between two seats, and how many are beside each other at most."""
 _USUAL = 230
@@ -40,19 +49,16 @@ _SMALLEST, _LARGEST = 0.7, 2.2
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
-
-
-_CHIP_WIDE = 2.4
-"""How many times as wide as high a team's chip is."""
+_NAME = _LEFT | int(Qt.TextFlag.TextDontClip)
 
 
 @dataclass(frozen=True)
 class CardInk:
-    """What all cards of a map share: words, teams, the most players at a table, whether links are wanted."""
+    """What all cards of a map share: words, teams, tables, whether links are wanted."""
 
     texts: Texts
     teams: tuple[str, ...]
-    seats: int
+    tables: tuple[MapTable, ...]
     links: bool
 
     @cached_property
@@ -60,11 +66,22 @@ class CardInk:
         """The teams in a few letters, as on Heats."""
         return short_names(self.teams)
 
-    def factor(self, rect: QRectF) -> float:
+    @cached_property
+    def seats(self) -> int:
+        """The most players at a table; cards are never made for fewer than four."""
+        return max(_FEWEST_SEATS, *(len(table.seats) for table in self.tables), 0)
+
+    @cached_property
+    def head(self) -> int:
+        """The height above the seats, px at 100 %: with a line for waves or links if there are some."""
+        said = any(wave_words(self.texts, table) or (self.links and table.links) for table in self.tables)
+        return _HEAD + (_ASIDE if said else 0)
+
+    def factor(self, wide: float, high: float) -> float:
         """How large a card's words are; below `_SMALLEST` it has no names."""
         now = look()
-        high = now.px(_HEAD + _ASIDE + _PAD + self.seats * _SEAT)
-        return min(rect.width() / now.px(_USUAL), rect.height() / high, _LARGEST)
+        usual = now.px(self.head + _PAD + self.seats * _SEAT)
+        return min(wide / now.px(_USUAL), high / usual, _LARGEST)
 
 
 def whole_words(texts: Texts, table: MapTable, time: TableTime | None) -> str:
@@ -95,6 +112,14 @@ def state_shown(texts: Texts, table: MapTable) -> str:
     return texts.say(state_word(table.tile.state, paper_out=table.tile.paper_out))
 
 
+def _state(texts: Texts, table: MapTable) -> str:
+    """What is painted of the state: its sign, and the word where something is to be done."""
+    if table.tile is None:
+        return ""
+    sign = SIGNS[table.tile.state]
+    return sign if table.tile.state in _SILENT else f"{sign} {state_shown(texts, table)}"
+
+
 def wave_words(texts: Texts, table: MapTable) -> str:
     """Wave and board, "" if all tables play at once."""
     if not table.board or table.tile is None:
@@ -121,35 +146,72 @@ def _words(seat: SeatLine) -> str:
 
 
 class CardPainter:
-    """Paints cards of one map with one painter."""
+    """Paints the cards of one map with one painter, all of the same size."""
 
-    def __init__(self, painter: QPainter, ink: CardInk) -> None:
+    def __init__(self, painter: QPainter, ink: CardInk, card: tuple[float, float]) -> None:
         self._painter, self._ink = painter, ink
+        self._wide, high = card
+        self._factor = ink.factor(*card)
+        self._pad = look().px(_PAD) * self._factor
+        self._head = look().px(_HEAD) * self._factor
+        self._above = look().px(ink.head) * self._factor
+        self._size, self._line = 0, 0.0
+        """The names' size and the height of a row, px."""
+        if self._factor >= _SMALLEST:
+            self._measure(high - self._above - self._pad / 2)
 
     def paint(self, table: MapTable, rect: QRectF, time: TableTime | None) -> None:
         """The whole card."""
-        factor = self._ink.factor(rect)
-        if factor < _SMALLEST:
+        if self._factor < _SMALLEST:
             self._paint_small(table, rect, time)
             return
-        now = look()
-        head = QRectF(rect.left(), rect.top(), rect.width(), now.px(_HEAD) * factor)
+        head = QRectF(rect.left(), rect.top(), rect.width(), self._head)
         self._ground(table, rect, head)
-        self._paint_head(table, head, factor)
-        aside = QRectF(head.left(), head.bottom(), head.width(), now.px(_ASIDE) * factor)
-        self._paint_aside(table, aside, factor, time)
-        top, high = aside.bottom(), (rect.bottom() - aside.bottom() - now.px(_PAD) * factor / 2)
-        room = self._links_room(table, factor)
-        rows = [self._rows(seat, rect.width() - room, factor) for seat in table.seats]
-        line = min(now.px(_SEAT) * factor * 1.25, high / max(1, self._ink.seats, sum(rows)))
-        lines = [
-            QRectF(rect.left(), top + sum(rows[:at]) * line, rect.width(), rows[at] * line)
-            for at in range(len(rows))
-        ]
-        for seat, box in zip(table.seats, lines, strict=True):
-            self._paint_seat(seat, box, factor, room)
+        self._paint_head(table, head, time)
+        self._paint_aside(table, QRectF(head.left(), head.bottom(), head.width(), self._above - self._head))
+        top, lines = rect.top() + self._above, []
+        for seat in table.seats:
+            high = self._line + (self._rows(table, seat) - 1) * TIGHT * self._size
+            lines.append(QRectF(rect.left(), top, rect.width(), high))
+            self._paint_seat(seat, lines[-1], self._links_room(table))
+            top += high
         if self._ink.links:
-            self._paint_links(table, lines, factor)
+            self._paint_links(table, lines, self._factor)
+
+    def _measure(self, room: float) -> None:
+        """The largest type in which every name of the map is whole; above the usual one few names wrap."""
+        usual = look().font(Role.BODY).pixelSize()
+        self._size = max(1, round(usual * self._factor * _OF_NAME))
+        least = min(self._size, look().px(_LEAST_NAME))
+        while self._size > least and (
+            self._line_in(room) < self._size * _ROW or (self._size > usual and self._wrap_much())
+        ):
+            self._size -= 1
+        self._line = min(self._size * _ROOMY, self._line_in(room))
+
+    def _wrap_much(self) -> bool:
+        rows = [self._rows(table, seat) for table in self._ink.tables for seat in table.seats]
+        return sum(row > 1 for row in rows) > len(rows) * _FEW_WRAPPED
+
+    def _line_in(self, room: float) -> float:
+        """The height that every seat can have on the fullest card."""
+        lines = [room / self._ink.seats]
+        for table in self._ink.tables:
+            if table.seats:
+                more = sum(self._rows(table, seat) for seat in table.seats) - len(table.seats)
+                lines.append((room - more * TIGHT * self._size) / len(table.seats))
+        return min(lines)
+
+    def _rows(self, table: MapTable, seat: SeatLine) -> int:
+        """How many rows a seat takes."""
+        words, font = _words(seat), self._names()
+        wide = self._wide - self._links_room(table) - self._before_name - self._pad
+        if seat.team:
+            wide -= self._chip_wide + self._pad / 2
+        if QFontMetricsF(font).horizontalAdvance(words) <= wide - 2:
+            return 1
+        face = replace(face_of(font), leading=TIGHT)
+        return min(_MOST_ROWS, len(broken(words, int(wide) - 1, face, self._size)))
 
     # ---- parts --------------------------------------------------------------------------------
 
@@ -169,56 +231,38 @@ class CardPainter:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(shape)
 
-    def _paint_head(self, table: MapTable, head: QRectF, factor: float) -> None:
-        texts, pad = self._ink.texts, look().px(_PAD) * factor
-        inner = head.adjusted(pad, 0, -pad, 0)
-        ink = _ink(table)
-        taken = self._write(inner, str(table.table), "text" if ink != "on_accent" else ink, _LEFT,
-                            self._font(Role.TITLE, factor, bold=True))  # fmt: skip
-        said = state_shown(texts, table)
-        sign = SIGNS[table.tile.state] if table.tile else ""
-        rest = inner.adjusted(taken + pad, 0, 0, 0)
-        self._write(rest, f"{sign} {said}".strip(), ink, _RIGHT, self._font(Role.BODY, factor, bold=True))
-
-    def _paint_aside(self, table: MapTable, box: QRectF, factor: float, time: TableTime | None) -> None:
-        pad = look().px(_PAD) * factor
-        inner, font = box.adjusted(pad, 0, -pad, 0), self._font(Role.SMALL, factor)
+    def _paint_head(self, table: MapTable, head: QRectF, time: TableTime | None) -> None:
+        """The number, the state beside it, the time at the right."""
+        inner, ink = head.adjusted(self._pad, 0, -self._pad, 0), _ink(table)
+        over = "text" if ink != "on_accent" else ink
+        number = self._font(Role.TITLE, self._factor, bold=True)
+        taken = self._write(inner, str(table.table), over, _LEFT, number)
+        inner.setLeft(inner.left() + taken + self._pad)
         if time is not None:
-            grade = ("text", "text", "warn", "warn", "bad")[time.warning.grade]
-            bold = self._font(Role.SMALL, factor, bold=True)
-            taken = self._write(inner, time_words(time), grade, _RIGHT, bold)
-            inner = inner.adjusted(0, 0, -taken - pad, 0)
+            grade = (over, over, "warn", "warn", "bad")[time.warning.grade]
+            taken = self._write(inner, time_words(time), grade, _RIGHT, self._names(bold=True))
+            inner.setRight(inner.right() - taken - self._pad)
+        self._write(inner, _state(self._ink.texts, table), ink, _LEFT, self._names(bold=True))
+
+    def _paint_aside(self, table: MapTable, box: QRectF) -> None:
         words = wave_words(self._ink.texts, table)
         if not words and table.links and self._ink.links:
             words = self._ink.texts("hallmap.links_here", n=len(table.links))
-        self._write(inner, words, "muted", _LEFT, font)
+        self._write(box.adjusted(self._pad, 0, -self._pad, 0), words, "muted", _LEFT, self._names())
 
-    def _rows(self, seat: SeatLine, wide: float, factor: float) -> int:
-        """How many rows a seat takes: a long name more than one, in the size of the others."""
-        now, pad = look(), look().px(_PAD) * factor
-        room = wide - 2.7 * pad - now.px(26) * factor
+    def _paint_seat(self, seat: SeatLine, box: QRectF, links: float) -> None:
+        number = QRectF(box.left() + self._pad, box.top(), self._number_wide, box.height())
+        self._write(number, str(seat.number), "muted", _RIGHT, self._names())
+        names = box.adjusted(self._before_name, 0, -self._pad - links, 0)
         if seat.team:
-            room -= _CHIP_WIDE * now.px(15) * factor + pad / 2
-        font = self._font(Role.BODY, factor * _OF_NAME)
-        needed = QFontMetricsF(font).horizontalAdvance(_words(seat)) / max(1.0, room - 2)
-        return 1 if needed <= 1 else min(_MOST_ROWS, ceil(needed * _BROKEN))
-
-    def _paint_seat(self, seat: SeatLine, box: QRectF, factor: float, room: float) -> None:
-        now, pad = look(), look().px(_PAD) * factor
-        inner, font = box.adjusted(pad, 0, -pad - room, 0), self._font(Role.BODY, factor * _OF_NAME)
-        number = QRectF(inner.left(), inner.top(), now.px(26) * factor, inner.height())
-        self._write(number, str(seat.number), "muted", _RIGHT, font)
-        chip = min(now.px(15) * factor, inner.height() - 2)
-        names = inner.adjusted(number.width() + pad * 0.7, 0, 0, 0)
-        if seat.team:
-            wide = _CHIP_WIDE * chip
-            at = QRectF(inner.right() - wide, inner.center().y() - chip / 2, wide, chip)
-            self._paint_team(seat.team, at)
-            names = names.adjusted(0, 0, -wide - pad / 2, 0)
+            high = min(self._size * _CHIP_HIGH, self._line - 2)
+            left = names.right() - self._chip_wide
+            self._paint_team(seat.team, QRectF(left, box.center().y() - high / 2, self._chip_wide, high))
+            names.setRight(left - self._pad / 2)
         inactive, awaited = Mark.GONE in seat.marks, Mark.AWAITED in seat.marks
         tone = "muted" if inactive else "warn" if awaited else "text"
-        self._painter.setPen(now.colour(tone))
-        draw_name(self._painter, names, _words(seat), font, _LEFT, now.px(_LEAST_NAME))
+        self._painter.setPen(look().colour(tone))
+        draw_name(self._painter, names, _words(seat), self._names(), _NAME, self._size)
 
     def _paint_team(self, team: str, box: QRectF) -> None:
         """A team's chip in its colour: the colours repeat if there are more teams."""
@@ -228,14 +272,43 @@ class CardPainter:
         painter.setPen(QPen(look().colour("edge"), 1))
         painter.setBrush(QColor(colour.fill))
         painter.drawRoundedRect(box, 3, 3)
-        font = look().font(Role.SMALL, bold=True)
-        font.setPixelSize(max(6, round(box.height() * 0.68)))
         painter.setPen(QColor(colour.ink))
-        draw_fitted(painter, box, self._ink.chips.get(team, ""), font, _CENTRE, 6)
+        painter.setFont(self._letters())
+        painter.drawText(box, _CENTRE, self._ink.chips.get(team, ""))
 
-    def _links_room(self, table: MapTable, factor: float) -> float:
+    # ---- measures -----------------------------------------------------------------------------
+
+    def _names(self, *, bold: bool = False) -> QFont:
+        font = look().font(Role.BODY, bold=bold)
+        font.setPixelSize(self._size)
+        return font
+
+    def _letters(self) -> QFont:
+        """The type of chips."""
+        font = look().font(Role.SMALL, bold=True)
+        font.setPixelSize(max(6, round(self._size * _OF_CHIP)))
+        return font
+
+    @property
+    def _number_wide(self) -> float:
+        return look().px(26) * self._factor
+
+    @property
+    def _before_name(self) -> float:
+        """Where names begin, from the left of a card."""
+        return self._number_wide + self._pad * 1.7
+
+    @property
+    def _chip_wide(self) -> float:
+        metrics = QFontMetricsF(self._letters())
+        return (
+            max((metrics.horizontalAdvance(chip) for chip in self._ink.chips.values()), default=0.0)
+            + self._pad
+        )
+
+    def _links_room(self, table: MapTable) -> float:
         lanes = max(_lanes(table), default=-1) + 1 if self._ink.links else 0
-        return look().px(_LANE) * factor * lanes
+        return look().px(_LANE) * self._factor * lanes
 
     def _paint_links(self, table: MapTable, lines: list[QRectF], factor: float) -> None:
         """From one seat to the other at the right of their names, the sign in the middle of the line."""
@@ -271,7 +344,7 @@ class CardPainter:
             low = QRectF(
                 inner.left(), inner.top() + inner.height() * 0.6, inner.width(), inner.height() * 0.4
             )
-            said = f"{sign} {state_shown(self._ink.texts, table)}"
+            said = _state(self._ink.texts, table)
             self._fit(low, time_words(time) if time is not None else said, ink, Role.BODY)
             beside = links
             inner = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.6)

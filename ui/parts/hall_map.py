@@ -114,9 +114,6 @@ _LARGEST = (560, 400)
 """No card is larger, px at 100 %."""
 
 
-_FEWEST_SEATS = 4
-
-
 _BIG_STEP = 4
 """Steps of the grid that Shift makes of one: a whole table's width."""
 
@@ -378,8 +375,8 @@ class HallMapView(QWidget, Painted):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        seats = max((len(each.seats) for each in view.tables), default=0)
-        cards = CardPainter(painter, CardInk(texts, view.teams, max(_FEWEST_SEATS, seats), self._links))
+        ink = CardInk(texts, view.teams, view.tables, self._links)
+        cards = CardPainter(painter, ink, geometry.card)
         rects = geometry.rects()
         for table in view.tables:
             if table.table == self.carried:

@@ -1,4 +1,4 @@
-"""No page says more than it may: words, characters and controls, counted from what is painted."""
+"""No page says more than it may, nor in more sizes of type: counted from what is painted."""
 
 from __future__ import annotations
 
@@ -17,12 +17,14 @@ def test_a_page_says_no_more_than_it_may(qapp: QApplication, language: Language)
     for name, count in counts(Style(language, "light", SIZE)):
         said = count.characters if language.chinese else count.words
         most = may[name]["characters" if language.chinese else "words"]
-        if said > most or count.controls > may[name]["controls"]:
-            over[name] = (said, most, count.controls)
+        sizes, may_have = (count.sizes, count.names), may[name]["sizes"]
+        larger = any(size > of for size, of in zip(sizes, may_have, strict=True))
+        if said > most or count.controls > may[name]["controls"] or larger:
+            over[name] = (said, most, count.controls, sizes)
     assert over == {}
 
 
 def test_every_page_has_a_budget_with_the_goal_that_it_has_to_come_to() -> None:
     for name, budget in budgets().items():
-        assert set(budget) == {"words", "characters", "controls", "goal"}, name
+        assert set(budget) == {"words", "characters", "controls", "sizes", "goal"}, name
     assert set(budgets()) == set(STATES)

@@ -12,7 +12,7 @@ from tourney.base.errors import BadInput
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.texts import Message, msg
-from tourney.clock.current_heat import open_heat
+from tourney.clock.current_heat import current_heat
 from tourney.event.hall_map import HallMap, Place, Template, places_lacking, template_named
 from tourney.heats.hall import HallView, MapTimes, hall_view, map_times
 from tourney.heats.heats import heat_choices
@@ -87,7 +87,7 @@ class HallPage(Page):
         choices = heat_choices(t, rules, now)
         heats = [choice.heat for choice in choices]
         if self._heat not in heats:
-            self._heat = self._in_hand = open_heat(t, rules) or heats[-1]
+            self._heat = self._in_hand = current_heat(t) or heats[0]
         self.chooser.set_options([(c.heat, capital(gateway.texts.say(c.name))) for c in choices])
         self.chooser.set_value(self._heat or "")
         self._view = hall_view(t, rules, now, self._heat) if self._heat is not None else None
@@ -150,7 +150,7 @@ class HallPage(Page):
         """A person who comes back once the day is at another heat finds that one, not the one that is
         over.
         """
-        now = open_heat(self.gateway.tournament, self.gateway.rules)
+        now = current_heat(self.gateway.tournament)
         if now is not None and now != self._in_hand:
             self._in_hand = now
             self.open_heat(now)

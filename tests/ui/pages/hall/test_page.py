@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from tests.contact_sheet.words import painted
 from tests.played_day import drafts
 from tests.ui.eyes import NAME, children, face
 from tests.ui.hand import Open, Settled, level_tables, page_in, primary, wait
@@ -292,7 +293,7 @@ def test_links_are_drawn_when_asked_and_lie_beside_each_other(
 
 
 def test_a_team_has_the_chip_that_it_has_on_heats() -> None:
-    ink = CardInk(ENGLISH, ("香港中文大學", "香港鐵路", "St. Paul’s"), seats=4, links=False)
+    ink = CardInk(ENGLISH, ("香港中文大學", "香港鐵路", "St. Paul’s"), tables=(), links=False)
     assert ink.chips == {"香港中文大學": "中文", "香港鐵路": "鐵路", "St. Paul’s": "SPS"}
 
 
@@ -329,6 +330,38 @@ def test_the_hall_is_that_of_the_heat_that_the_day_is_at_when_somebody_comes_bac
     page_in(window, "today", TodayPage, settled)
     page_in(window, "hall", HallPage, settled)
     assert page.chooser.value == "1", "a heat that was chosen stays while the day is where it was"
+
+
+def test_a_hall_whose_next_heat_is_not_drawn_shows_the_one_that_was_played_last(
+    qtbot: QtBot, page: HallPage, window: MainWindow, settled: Settled
+) -> None:
+    page.open_heat(HeatId("2"))
+    page_in(window, "today", TodayPage, settled)
+    for heat in ("1", "2", "3"):
+        level_tables(page.gateway, HeatId(heat))
+        wait(qtbot, page)
+    page_in(window, "hall", HallPage, settled)
+    assert page.chooser.value == "3"
+
+
+def test_every_name_of_the_map_has_one_size_and_a_long_one_takes_more_rows(
+    qtbot: QtBot, page: HallPage, event: Application
+) -> None:
+    long = "Alexander Montgomery-Featherstonehaugh-Cholmondeley"
+    for number in (1, 2, 3):
+        page.gateway.run(EditPlayer(PlayerNo(number), {"name_zh": "", "name_en": long}))
+    wait(qtbot, page)
+    texts = painted(page.map)
+    assert {text.size for text in texts if "Player" in text.text or text.text in long} == {14}
+    assert sum(text.text.startswith("Alexander") for text in texts) == 3
+
+
+def test_a_table_that_needs_nothing_has_a_sign_and_no_word(
+    qtbot: QtBot, page: HallPage, event: Application
+) -> None:
+    said = " ".join(text.text for text in painted(page.map))
+    assert "○" in said and "waiting" not in said
+    assert page.map.words[0].startswith("Table 1: waiting")
 
 
 def test_why_the_map_cannot_be_printed_yet_is_said_in_the_words_of_the_window(
