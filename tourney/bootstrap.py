@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tourney.application.application import Application
-from tourney.base.chance import Chance
 from tourney.base.clocks import Clock, SystemClock
 from tourney.base.errors import BadInput, EnvironmentFailure, NotAsRecorded
 from tourney.base.ids import EditionId
@@ -25,6 +25,7 @@ from tourney.event.formats import Format
 from tourney.event.ports import CopiesAgreed, DocumentMaker, JournalEntry, Replacing, Verdict
 from tourney.event.records import MOST_LETTERS, EventFacts
 from tourney.event.rule_books import refuse_sizes, rule_books_of
+from tourney.event.scan_codes import event_code
 from tourney.players.list_reading import ByHand
 from tourney.rules.board_files import EDITIONS, load_edition
 from tourney.rules.rulebook import check_board
@@ -41,8 +42,6 @@ if TYPE_CHECKING:
     from tourney.scores.entry_file import EntryFile
     from tourney.setup.file_kind import FileKind
 
-_CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""Letters and digits that people do not confuse."""
 _NAMED = 5
 """The most places of a file named in one sentence; the rest are named when these are mended."""
 
@@ -171,15 +170,6 @@ def create_event(
     return app
 
 
-def event_code(text: str) -> str:
-    """Four letters or digits that mark the sheets of one event."""
-    seed = 0
-    for letter in text:
-        seed = (seed * 1_000_003 + ord(letter)) & ((1 << 64) - 1)
-    chance = Chance(seed)
-    return "".join(_CODE_LETTERS[chance.below(len(_CODE_LETTERS))] for _ in range(4))
-
-
 def verify_event(place: str) -> Verdict:
     """The differences between an event, or a copy of one, and its own journal; a file is not changed.
 
@@ -245,6 +235,23 @@ def copy_event(app: Application, target: Path, overwrite: bool = False) -> None:
     `overwrite`: an ordinary file and an older copy of this very event may be replaced; nothing else ever is.
     """
     app.copy_to(target, Replacing.ASKED if overwrite else Replacing.NOTHING)
+
+
+def rehearse_event(
+    place: str, to: str, speed: int, people: int, seed: int, clock: Clock | None = None, who: str = "referee"
+) -> Application:
+    """Make a rehearsal of an event in a new file, and open it; the event itself is not touched.
+
+    Refused and BadInput as `BeginRehearsal`; PlaceTaken, EnvironmentFailure as `copy_event`.
+    """
+    from tourney.rehearsal.commands import BeginRehearsal
+    from tourney.store.event_store import copy_with, open_store, reading_store
+
+    begin = BeginRehearsal(speed, people, seed)
+    with closing(reading_store(place)) as source:
+        Application(source, clock or SystemClock(), clean(who)).try_out(begin)
+    copy_with(place, Path(to), lambda copy: Application(copy, clock or SystemClock(), clean(who)).run(begin))
+    return Application(open_store(to), clock or SystemClock(), clean(who), agreed_here())
 
 
 def documents() -> DocumentMaker:

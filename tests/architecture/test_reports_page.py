@@ -52,6 +52,7 @@ CASES: list[tuple[str, list[_Line], _Line, int]] = [
     ("FinalsReport", [], ("finals", "EVENT"), 0),
     ("JournalReport", [], ("journal", "EVENT"), 0),
     ("VerifyReport", [], ("verify", "EVENT"), 0),
+    ("RehearsalReport", [("new", "new.tourney")], ("rehearse", "new.tourney"), 0),
     ("ReceiptsReport", [], ("receipts", "EVENT"), 0),
     ("DonationReport", [], ("donate", "EVENT", "1", "50", "--method", "cash"), 0),
     ("TablesReport", [], ("tables", "EVENT", "--heat", "2"), 0),

@@ -128,10 +128,11 @@ NOT_UNDOABLE = frozenset(
         "receipt_printed",
         "receipt_cancelled",
         "donated_for_receipt",
+        "rehearsal_begun",
     }
 )
 """Steps that cannot be undone: printed paper stays printed, with its numbers; an event stays created; the
-computer's time was set; a game was opened.
+computer's time was set; a game was opened; a rehearsal never becomes the real event.
 """
 
 

@@ -66,7 +66,7 @@ def _facts(app: Application) -> Plain:
 _FACTS = (
     "name name_zh venue date starts_at zone format edition ruleset options boards breaks plans_breaks "
     "wave_minutes protest_minutes clock_warnings copies_to charity charity_zh charity_number donation_target "
-    "asks_photo_consent receipt_first receipt_last accent"
+    "asks_photo_consent receipt_first receipt_last accent rehearsal"
 )
 
 

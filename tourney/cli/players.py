@@ -67,7 +67,7 @@ def add(
 def edit(
     app: Application,
     number: PlayerNo,
-    facts: list[str] = typer.Argument(metavar="FIELD=VALUE…", help=_T("cli.player_facts")),
+    facts: list[str] = typer.Argument(metavar="FIELD=VALUE…", help=_T("cli.facts")),
 ) -> None:
     changes: dict[str, object] = {}
     for fact in facts:

@@ -60,7 +60,7 @@ class StartBreak(Command[None]):
         until = self._until(work)
         on = clock_on(work.t)
         if on is not None:
-            raise Refused("clock.break_clock_on", heat=wave_named(work.t, on.heat, on.wave))
+            raise Refused("errors.clock_is_on", heat=wave_named(work.t, on.heat, on.wave))
         work.set_event(replace(work.t.event, called_for=until))
         following = to_play(work.t, work.rules)
         if following is not None:

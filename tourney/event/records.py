@@ -160,6 +160,8 @@ class EventFacts:
     """When the next heat starts, as the hall was told: a break ends there; None: there is no break."""
     plans_breaks: bool = False
     """Whether the breaks are those that the day asks for (`clock.day_plan`), in place of `breaks`."""
+    rehearsal: bool = False
+    """Whether this is a copy in which the crew rehearses its day: nothing in it counts."""
 
     @property
     def title(self) -> Name:

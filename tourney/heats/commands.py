@@ -263,6 +263,6 @@ def _warn_of_missing_results(work: UnitOfWork, heat: HeatId) -> None:
         open_tables = sum(1 for table in work.t.tables_of(earlier) if table.confirmed_at is None)
         if open_tables:
             missing = True
-            work.warnings.append(msg("heats.earlier_sheets_missing", heat=heat_named(earlier), n=open_tables))
+            work.warnings.append(msg("heatspage.sheets_missing", heat=heat_named(earlier), n=open_tables))
     if missing:
         work.warnings.append(msg("heats.drawn_on_provisional"))

@@ -102,7 +102,7 @@ class EditEvent(Command[None]):
     changes: Mapping[str, object]
 
     def carry_out(self, work: UnitOfWork) -> None:
-        known = {f.name for f in fields(EventFacts)} - {"code", "plans_breaks"}
+        known = {f.name for f in fields(EventFacts)} - {"code", "plans_breaks", "rehearsal"}
         unknown = sorted(set(self.changes) - known - _PICTURES.keys())
         if unknown:
             raise BadInput("errors.no_such_field", field=unknown[0])

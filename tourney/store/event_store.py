@@ -579,7 +579,7 @@ def verified(place: str) -> Verdict:
     if not is_address(place):
         check_file(Path(place))
     try:
-        with closing(open_store(place) if is_address(place) else _unchanged(Path(place))) as store:
+        with closing(reading_store(place)) as store:
             return store.verdict()
     except BadInput as error:
         if error.key not in _DAMAGE:
@@ -647,6 +647,32 @@ def restore(copy: Path, to: str, overwrite: bool = False) -> None:
             transfer(connection, target, shown_place(to))
     finally:
         target.dispose()
+
+
+def copy_with(place: str, target: Path, add: Callable[[SqlEventStore], object]) -> None:
+    """Make another event of a copy: `add` stores a first step in it before it has its name.
+
+    The event at `place` is not changed. PlaceTaken, EnvironmentFailure as `write_copy`.
+    """
+    refuse_to_lose(target, overwrite=False)
+    refuse_long_name(target)
+    refuse_without_locks(str(target))
+
+    def fill(beside: Path) -> None:
+        if is_address(place):
+            with closing(open_store(place)) as source, source._reading() as connection:
+                from_rows(connection)(beside)
+        else:
+            from_file(Path(place))(beside)
+        with closing(open_store(str(beside))) as copy:
+            add(copy)
+
+    write_copy(fill, _steps, target, replace=False)
+
+
+def reading_store(place: str) -> SqlEventStore:
+    """An event to be read: a file is not changed, not even an older version."""
+    return open_store(place) if is_address(place) else _unchanged(Path(place))
 
 
 def check_file(path: Path) -> None:

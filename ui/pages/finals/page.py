@@ -493,7 +493,7 @@ class FinalsPage(Page):
         people = self._view.people if self._view is not None else {}
         self._ask(
             [people[number] for number in level.players],
-            self.words("finals.decide_level_text"),
+            self.words("standpage.decide_text"),
             lambda order, reason: DecideTie(level.scope, order, reason),
         )
 

@@ -1,0 +1,1 @@
+"""The day rehearsed on a copy of the event."""

@@ -1,0 +1,54 @@
+"""Turns a copy of an event into a rehearsal: a fact in the file, which nothing takes back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final
+
+from tourney.base.errors import BadInput, Refused
+from tourney.base.texts import msg
+from tourney.event.command import Command, UnitOfWork
+from tourney.event.records import Tournament
+from tourney.event.scan_codes import rehearsal_code
+
+MOST_SPEED: Final = 60
+"""How many times as fast as a real one a day is rehearsed at most."""
+MOST_PEOPLE: Final = 4
+"""How many people the crew has at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeginRehearsal(Command[None]):
+    """Make this copy a rehearsal: another code on its paper, no copies of it beside those of the real event.
+
+    `speed`, `people` and `seed` are kept in the journal for the program that plays the day. Refused in an
+    event that is in play.
+    """
+
+    code: ClassVar[str] = "rehearsal_begun"
+    speed: int
+    people: int
+    seed: int
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        _check("speed", self.speed, MOST_SPEED)
+        _check("people", self.people, MOST_PEOPLE)
+        refuse_in_play(work.t)
+        event = work.t.event
+        work.set_event(replace(event, rehearsal=True, code=rehearsal_code(event.code), copies_to=""))
+        work.params.update(of=event.code, speed=self.speed, people=self.people, seed=self.seed)
+
+
+def refuse_in_play(tournament: Tournament) -> None:
+    """Refused if the event cannot be rehearsed: it is a rehearsal, or its day has begun."""
+    if tournament.event.rehearsal:
+        raise Refused("rehearsal.of_rehearsal")
+    if tournament.sheets:
+        raise Refused("rehearsal.in_play", why=msg("rehearsal.has_sheets"))
+    if tournament.clocks or tournament.table_clocks or tournament.games:
+        raise Refused("rehearsal.in_play", why=msg("rehearsal.has_clock"))
+
+
+def _check(field: str, value: int, most: int) -> None:
+    if value not in range(1, most + 1):
+        raise BadInput("errors.bad_number", field=field, value=value, least=1, most=most)
