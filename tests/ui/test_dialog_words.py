@@ -45,6 +45,20 @@ def on_paper(folder: Path) -> Application:
     return app
 
 
+def won_by_little(folder: Path) -> Application:
+    """A champion by M300, while protests are open to the final and to the standings before it."""
+    app = days.before_the_final(folder)
+    app.run(DrawHeats((FINAL,), 5, accepting=True))
+    app.run(PublishHeat(FINAL))
+    (table,) = app.tournament.tables_of(FINAL)
+    sheets = tuple(
+        Sheet(number, declared_total=5000 - 300 * at, declared_place=at + 1)
+        for at, number in enumerate(sorted(table.seats))
+    )
+    app.run(EnterSheets(FINAL, (TableEntry(table.table, sheets),), confirm=True))
+    return app
+
+
 def middle(app: Application) -> PlayerNo:
     """Far from the line."""
     return standings_now(app.tournament, app.rules, app.clock.now(), None).lines[-6].number
@@ -126,21 +140,14 @@ def end_clock(window: MainWindow, app: Application) -> None:
 
 
 def declare_early(window: MainWindow, app: Application) -> None:
-    """The final, won by little, while protests are open to it and to the standings before it."""
     assert window.shell is not None
-    app.run(DrawHeats((FINAL,), 5, accepting=True))
-    app.run(PublishHeat(FINAL))
-    (table,) = app.tournament.tables_of(FINAL)
-    sheets = tuple(
-        Sheet(number, declared_total=5000 - 300 * at, declared_place=at + 1)
-        for at, number in enumerate(sorted(table.seats))
-    )
-    app.run(EnterSheets(FINAL, (TableEntry(table.table, sheets),), confirm=True))
     window.shell.go("finals")
     come_to_rest(window)
     page = window.shell.current
     assert isinstance(page, FinalsPage)
     page.early.click()
+    come_to_rest(window)
+    assert "M300" in open_dialog(window).text.full_text, "the long one, which accepts totals"
 
 
 def open_dialog(window: MainWindow) -> Dialog:
@@ -162,7 +169,7 @@ def open_dialog(window: MainWindow) -> Dialog:
         (on_paper, reopen_after_the_reason, LARGE),
         (under_way, swap_in_play, LARGE),
         (under_way, end_clock, SMALL),
-        (days.before_the_final, declare_early, LARGE),
+        (won_by_little, declare_early, (20, 42)),
     ],
     ids=lambda each: getattr(each, "__name__", ""),
 )

@@ -5,7 +5,7 @@ Before the final, and before and after a step.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
@@ -37,17 +37,14 @@ class LineSide(StrEnum):
 class LineBar:
     """A player near the line. `place` None at tables of a stage, which has no list.
 
-    `value`: points (sixtieths), at a stage money (M). `least` and `most`: the value after the smallest
-    mistakes among the totals that are worth a second look. `moves`: such a mistake takes them over the line.
-    `why`: what parts them from a player with the same points, None if points do. `skipped`: how many players
-    between the bar above and this one are not shown.
+    `value`: points (sixtieths), at a stage money (M). `moves`: a small mistake among the totals that are
+    worth a second look takes them over the line. `why`: what parts them from a player with the same points,
+    None if points do. `skipped`: how many players between the bar above and this one are not shown.
     """
 
     person: Player
     place: int | None
     value: int
-    least: int
-    most: int
     side: LineSide
     moves: bool = False
     why: Message | None = None
@@ -226,21 +223,17 @@ def _picture(
     points = {player: results.tallies[player].points for player in line.order}
     across = {points[line.order[line.above - 1]], points[line.order[line.above]]}
     parted = len(across) == 1
-    could = _reached(doubts)
     moves = {player for doubt in doubts for player in doubt.moved}
     bars = []
     for index, skipped in zip(at, _gaps(at), strict=True):
         player = line.order[index]
         value = points[player]
         listed = lines.get(player)
-        values = (value, *could.get(player, ()))
         bars.append(
             LineBar(
                 person=results.tournament.players[player],
                 place=None if listed is None else listed.place,
                 value=value,
-                least=min(values),
-                most=max(values),
                 side=_side(line, index, player),
                 moves=player in moves,
                 why=listed.why if listed is not None and parted and value in across else None,
@@ -268,15 +261,6 @@ def _side(line: _Line, index: int, player: PlayerNo) -> LineSide:
     if player in line.level:
         return LineSide.LEVEL
     return LineSide.IN if index < line.above else LineSide.OUT
-
-
-def _reached(doubts: Iterable[DoubtfulTable]) -> dict[PlayerNo, list[int]]:
-    """The points after the mistakes, by player."""
-    reached: dict[PlayerNo, list[int]] = {}
-    for doubt in doubts:
-        for player, points in doubt.points:
-            reached.setdefault(player, []).append(points)
-    return reached
 
 
 def _stage_picture(
@@ -310,8 +294,6 @@ def _stage_picture(
             person=snapshot.tournament.players[player],
             place=results[player].place,
             value=results[player].total,
-            least=results[player].total,
-            most=results[player].total,
             side=LineSide.LEVEL if player in level else LineSide.IN if index < above else LineSide.OUT,
             moves=player in moves,
             skipped=skipped,

@@ -163,8 +163,12 @@ def as_played_now(tournament: Tournament, rules: Rules, now: datetime) -> tuple[
 
 def result_words(status: ResultStatus, players: Players) -> Message:
     """The name and state of a result, for a place where another result depends on it."""
-    what = msg("official.standings") if status.scope == HEATS else heat_named(HeatId(status.scope))
-    return msg("official.undeclared", what=what, state=status_words(status, players))
+    return msg("official.undeclared", what=scope_words(status), state=status_words(status, players))
+
+
+def scope_words(status: ResultStatus) -> Message:
+    """The name of a result."""
+    return msg("official.standings") if status.scope == HEATS else heat_named(HeatId(status.scope))
 
 
 def status_words(status: ResultStatus, players: Players) -> Message:

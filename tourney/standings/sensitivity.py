@@ -28,7 +28,7 @@ from tourney.base.texts import Message, Texts, msg
 from tourney.event.command import Players
 from tourney.event.counting import ResultsSnapshot, results_of
 from tourney.event.formats import Format, Itemised, Stage
-from tourney.event.journal import with_names
+from tourney.event.journal import person_called, with_names
 from tourney.event.records import HEATS, Ruling, RulingKind, Tournament
 from tourney.event.rule_books import RuleBooks
 from tourney.event.rules import Rules
@@ -56,8 +56,7 @@ class DoubtfulTable:
 
     `players` is the player whose total would be wrong, by `wrong_by` (M, signed); or, with `wrong_by` 0, the
     two who would change places. `moved` are the players who would cross the line, or come to share the last
-    place. `points` (sixtieths) are the new points of members of the table whose points would change.
-    `champion`: the line is that between the champion and the others.
+    place. `champion`: the line is that between the champion and the others.
     """
 
     heat: HeatId
@@ -66,7 +65,6 @@ class DoubtfulTable:
     players: tuple[PlayerNo, ...]
     wrong_by: int
     moved: Moved
-    points: tuple[tuple[PlayerNo, Points], ...] = ()
     champion: bool = False
 
 
@@ -134,37 +132,13 @@ def _doubt(
             doubt = DoubtfulTable(
                 heat=table.heat, table=table.table, effect=amount, players=pair, wrong_by=0, moved=who
             )
-            doubt = replace(
-                doubt, points=_points_then(snapshot, table, ranked(_exchanged(sheets, at, other)))
-            )
             break
     for at in range(len(sheets)):
         for sign in (1, -1):
             most = fmt.doubt_total if doubt is None else min(fmt.doubt_total, doubt.effect - 1)
             wrong = _least_wrong(table, sheets, at, sign, most, ranked, moved)
-            if wrong is not None:
-                changed = replace(sheets[at], declared_total=_total(sheets[at]) + wrong.wrong_by)
-                results = ranked([*sheets[:at], changed, *sheets[at + 1 :]])
-                doubt = replace(wrong, points=_points_then(snapshot, table, results))
+            doubt = wrong or doubt
     return doubt
-
-
-def _total(sheet: Sheet) -> int:
-    return sheet.declared_total or 0
-
-
-def _points_then(
-    snapshot: ResultsSnapshot, table: TableAssessment, results: Sequence[Result]
-) -> tuple[tuple[PlayerNo, Points], ...]:
-    """The points of those players of a table of the heats whose points change by these results."""
-    if table.heat not in snapshot.at:
-        return ()
-    now = {number_of(each): each.points for each in table.results}
-    return tuple(
-        (player, Points(snapshot.tallies[player].points - now[player] + each.points))
-        for each in results
-        if each.points != now[player := number_of(each)]
-    )
 
 
 def _exchanges(sheets: Sequence[Sheet], limit: int) -> list[tuple[int, int, int]]:
@@ -552,6 +526,22 @@ def _doubt_words(doubt: DoubtfulTable) -> Message:
         return msg("doubts.exchanged", players=list(doubt.players), apart=doubt.effect, moved=moved)
     key = "doubts.more" if doubt.wrong_by > 0 else "doubts.less"
     return Message(key, {"player": doubt.players[0], "wrong": doubt.effect, "moved": moved})
+
+
+def mistake_words(doubt: DoubtfulTable, players: Players, ahead: Collection[PlayerNo]) -> Message:
+    """The mistake in short, and the players whom it could let in and put out. `ahead`: those who are in, or
+    the champion.
+    """
+    wrong = msg("doubts.wrong", effect=doubt.effect) if doubt.effect else msg("doubts.equal")
+    up = [person_called(each, players) for each in doubt.moved if each not in ahead]
+    down = [person_called(each, players) for each in doubt.moved if each in ahead]
+    if doubt.champion:
+        return msg("doubts.may_win", wrong=wrong, up=up or down)
+    if up and down:
+        return msg("doubts.may_replace", wrong=wrong, up=up, down=down)
+    return (
+        msg("doubts.may_rise", wrong=wrong, up=up) if up else msg("doubts.may_fall", wrong=wrong, down=down)
+    )
 
 
 def doubts_report(doubts: Sequence[DoubtfulTable], texts: Texts, players: Players) -> list[Plain]:

@@ -29,8 +29,8 @@ from tourney.impact.impact import Impact, ImpactLevel
 from tourney.impact.words import impact_words
 from tourney.standings.cut import MissingResult
 from tourney.standings.declaring import DeclareOfficial
-from tourney.standings.result_status import missing_words, result_words, undeclared_under
-from tourney.standings.sensitivity import DoubtfulTable, doubt_words, doubts_at_declaring
+from tourney.standings.result_status import missing_words, result_words, scope_words, undeclared_under
+from tourney.standings.sensitivity import DoubtfulTable, doubts_at_declaring, mistake_words
 from tourney.standings.status import ResultStatus
 from tourney.standings.views import finals_view, left_shared, shared_words
 from ui.gateway.gateway import Gateway
@@ -121,7 +121,6 @@ def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus) -> None:
     doubtful = doubts_at_declaring(gateway.tournament, gateway.rules, status.scope, gateway.now())
     players = gateway.tournament.players
     earlier = undeclared_under(gateway.tournament, gateway.rules, status.scope, gateway.now())
-    open_words = [result_words(each, players) for each in earlier]
     shared = [
         shared_words(each, players) for each in left_shared(gateway.tournament, gateway.rules, status.scope)
     ]
@@ -133,19 +132,17 @@ def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus) -> None:
     def with_shared(text: Message) -> Message:
         return msg("official.with_shared", text=text, shared=shared) if shared else text
 
-    def with_doubts(text: Message) -> Message:
-        if not doubtful:
-            return text
-        return msg("doubts.declare_accepting", accepts=_in_doubt(gateway, doubtful), text=text)
-
     def with_both(text: Message) -> Message:
-        return with_shared(msg("official.with_both", text=text, open=open_words) if earlier else text)
+        scopes = [scope_words(each) for each in earlier]
+        return with_shared(msg("official.with_both", text=text, open=scopes) if earlier else text)
 
     if status.wants_reason:
         wrong = msg("official.declare_wrong_text", what=missing_words(status.missing, players))
+        if doubtful:
+            wrong = msg("doubts.declare_accepting", accepts=_in_doubt(gateway, doubtful), text=wrong)
         shell.ask_reason(
             msg("official.declare_wrong_title"),
-            with_both(with_doubts(wrong)),
+            with_both(wrong),
             msg("official.declare"),
             done,
             danger=True,
@@ -165,6 +162,7 @@ def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus) -> None:
         return
     if gateway.now() >= status.protest_until:
         if earlier:
+            open_words = [result_words(each, players) for each in earlier]
             both = with_shared(msg("official.both_text", open=open_words))
             shell.confirm(msg("official.both_title"), both, msg("official.both_yes"), done)
         elif shared:
@@ -175,7 +173,7 @@ def declare(gateway: Gateway, shell: ShellPort, status: ResultStatus) -> None:
         return
     shell.ask_reason(
         msg("official.declare_title", time=clock_time(status.protest_until, status.zone)),
-        with_both(with_doubts(msg("official.declare_text"))),
+        with_both(_in_doubt(gateway, doubtful) if doubtful else msg("official.declare_text")),
         msg("official.declare"),
         done,
         usual=_USUAL_HASTE,
@@ -187,11 +185,11 @@ def _in_doubt(gateway: Gateway, doubtful: Sequence[DoubtfulTable]) -> Message:
     that.
     """
     tournament, first = gateway.tournament, doubtful[0]
-    why = doubt_words(first, tournament.players)
-    where = {"heat": heat_named(first.heat), "table": first.table}
-    text = Message("doubts.declare_text", {"n": len(doubtful), "why": why, **where})
     divisions = finals_view(tournament, gateway.rules, gateway.now()).divisions
-    champions = [called(each.champion) for each in divisions if each.champion is not None]
+    winners = [each.champion for each in divisions if each.champion is not None]
+    why = mistake_words(first, tournament.players, {each.number for each in winners})
+    text = msg("doubts.declare_text", why=why)
+    champions = [called(each) for each in winners]
     return msg("doubts.declare_champion", champions=champions, text=text) if champions else text
 
 

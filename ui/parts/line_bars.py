@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QAccessible,
     QColor,
     QFocusEvent,
+    QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -30,14 +31,11 @@ from tourney.standings.line_picture import LineBar, LineChange, LinePicture, Lin
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.base.shortcuts import ENTER_KEYS
 from ui.parts.dialogs import numbered
-from ui.widgets.text import draw_fitted, face_of, fitted
+from ui.widgets.text import draw_fitted, draw_name, name_lines
 from ui.widgets.theme import Role, look
 
-_ROW, _LINE, _MORE, _BAR = 28, 24, 20, 14
-
-
-_REACH = 5
-"""How high the mark under a bar is."""
+_ROW, _ROW_READ, _LINE, _MORE, _BAR = 40, 28, 24, 20, 14
+"""Heights, px at 100 %; a row of a dialog is lower."""
 
 
 _PLACE, _GAP, _VALUE = 36, 10, 66
@@ -59,10 +57,10 @@ _RADIUS = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A player's row. `value`, `low` and `high` are shares of the longest bar.
+    """A player's row. `value` is the share of the longest bar.
 
     `kind`: "in", "level" or "out"; `note_kind` a kind of text. `marked`: it differs from the other picture.
-    `reach`: `low` and `high` in words; `skipped`: the words for those left out just above.
+    `skipped`: the words for those left out just above.
     """
 
     key: int
@@ -70,13 +68,10 @@ class Bar:
     name: str
     label: str
     value: float
-    low: float
-    high: float
     kind: str
     note: str = ""
     note_kind: str = "muted"
     marked: bool = False
-    reach: str = ""
     skipped: str = ""
 
 
@@ -134,7 +129,7 @@ class LineBars(QWidget, Painted):
     def sizeHint(self) -> QSize:
         now, picture = look(), self._picture
         more = bool(picture.before) + bool(picture.behind) + sum(bool(bar.skipped) for bar in picture.bars)
-        rows = len(picture.bars) * now.px(_ROW) + (now.px(_LINE) if picture.bars else 0)
+        rows = len(picture.bars) * self._row + (now.px(_LINE) if picture.bars else 0)
         return QSize(now.px(420), rows + more * now.px(_MORE))
 
     def minimumSizeHint(self) -> QSize:
@@ -145,8 +140,12 @@ class LineBars(QWidget, Painted):
         now = look()
         more = bool(self._picture.before) + sum(bool(bar.skipped) for bar in self._picture.bars[: at + 1])
         top = more * now.px(_MORE)
-        top += at * now.px(_ROW) + (now.px(_LINE) if at >= self._picture.above else 0)
-        return QRect(0, top, self.width(), now.px(_ROW))
+        top += at * self._row + (now.px(_LINE) if at >= self._picture.above else 0)
+        return QRect(0, top, self.width(), self._row)
+
+    @property
+    def _row(self) -> int:
+        return look().px(_ROW_READ if self._read else _ROW)
 
     def _at(self, pos: QPointF) -> int | None:
         rows = range(len(self._picture.bars))
@@ -259,7 +258,7 @@ class LineBars(QWidget, Painted):
         painter.setPen(now.colour("muted" if bar.kind == "out" else "text"))
         font = now.font(bold=bar.marked)
         font.setPixelSize(self.name_size)
-        draw_fitted(painter, name, bar.name, font, _LEFT, now.px(_LEAST))
+        draw_name(painter, name, bar.name, font, _LEFT, now.px(_LEAST))
         note = self.width() * _NOTE_SHARE
         start = name.right() + now.px(_GAP)
         room = QRectF(start, row.top(), self.width() - note - now.px(_GAP) - start, row.height())
@@ -276,45 +275,33 @@ class LineBars(QWidget, Painted):
     def name_size(self) -> int:
         """The size of the names, px: one for all, except for names that are far too large."""
         now = look()
-        room = int(self._name_width) - 2, now.px(_ROW) + 1
+        room = QRectF(0, 0, self._name_width, self._row)
         usual = now.font().pixelSize()
-        faces = [(bar.name, face_of(now.font(bold=bar.marked))) for bar in self._picture.bars]
-        widths = sorted(face.metrics(usual).horizontalAdvance(name) for name, face in faces)
-        most = _FAR * widths[len(widths) // 2] if widths else 0.0
+        fonts = [(bar.name, now.font(bold=bar.marked)) for bar in self._picture.bars]
+        widths = [QFontMetricsF(font).horizontalAdvance(name) for name, font in fonts]
+        most = _FAR * sorted(widths)[len(widths) // 2] if widths else 0.0
         sizes = (
-            fitted(name, *room, face, usual, now.px(_LEAST))[0]
-            for name, face in faces
-            if face.metrics(usual).horizontalAdvance(name) <= most
+            name_lines(name, room, font, now.px(_LEAST))[0]
+            for (name, font), width in zip(fonts, widths, strict=True)
+            if width <= most
         )
         return min(sizes, default=usual)
 
     def _paint_bar(self, painter: QPainter, room: QRectF, bar: Bar) -> None:
-        """The bar as long as its figure, which is at its end; under it how far mistakes could take it."""
+        """The bar as long as its figure, which is at its end."""
         now = look()
         longest = max(1.0, room.width() - now.px(_VALUE))
-        top = room.center().y() - now.px(_BAR + _REACH) / 2
+        top = room.center().y() - now.px(_BAR) / 2
         whole = QRectF(room.left(), top, max(2.0, bar.value * longest), now.px(_BAR))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(_fill(bar.kind))
         if bar.kind != "in":
             painter.setPen(QPen(now.colour("warn" if bar.kind == "level" else "edge"), 1))
         painter.drawRoundedRect(whole, _RADIUS, _RADIUS)
-        if bar.high > bar.low:
-            start, end = (room.left() + share * longest for share in (bar.low, bar.high))
-            self._paint_reach(painter, QRectF(start, whole.bottom() + 1, end - start, now.px(_REACH)))
         painter.setFont(now.font(bold=True))
         painter.setPen(now.colour("text"))
         figure = QRectF(whole.right() + now.px(6), top - 2, now.px(_VALUE), whole.height() + 4)
         painter.drawText(figure, _LEFT, bar.label)
-
-    @staticmethod
-    def _paint_reach(painter: QPainter, place: QRectF) -> None:
-        """A line with an end on either side: no bar, for nothing of it is won or lost yet."""
-        painter.setPen(QPen(look().colour("warn"), 2))
-        middle = place.center().y()
-        painter.drawLine(QPointF(place.left(), middle), QPointF(place.right(), middle))
-        for end in (place.left(), place.right()):
-            painter.drawLine(QPointF(end, place.top()), QPointF(end, place.bottom()))
 
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -328,7 +315,7 @@ def _fill(kind: str) -> QColor:
 
 
 def _said(bar: Bar) -> str:
-    said = " ".join(part for part in (bar.place, bar.name, bar.label, bar.reach, bar.note) if part)
+    said = " ".join(part for part in (bar.place, bar.name, bar.label, bar.note) if part)
     return f"{bar.skipped}\n{said}" if bar.skipped else said
 
 
@@ -382,15 +369,8 @@ def _with_arrow(bar: Bar, gained: int) -> Bar:
 
 
 def longest_of(picture: LinePicture) -> int:
-    """The longest bar, with what mistakes could add."""
-    return max((max(0, each.most) for each in picture.bars), default=0)
-
-
-def title_words(picture: LinePicture) -> Message:
-    """The position of the line, and its purpose."""
-    if picture.heat is None:
-        return msg("foresight.title_plain", n=picture.size)
-    return msg("foresight.title", n=picture.size, heat=heat_named(picture.heat))
+    """The longest bar."""
+    return max((each.value for each in picture.bars), default=0)
 
 
 def line_words(picture: LinePicture) -> Message:
@@ -409,23 +389,12 @@ def _bar(texts: Texts, picture: LinePicture, bar: LineBar, longest: int, about: 
         name=numbered(bar.number, bar.person.name),
         label=_figure(picture)(bar.value),
         value=max(0, bar.value) / longest,
-        low=max(0, bar.least) / longest,
-        high=max(0, bar.most) / longest,
         kind=bar.side.value,
         note=note,
         note_kind=kind,
         marked=marked,
-        reach=_reach(texts, picture, bar),
         skipped=texts("foresight.skipped", n=bar.skipped) if bar.skipped else "",
     )
-
-
-def _reach(texts: Texts, picture: LinePicture, bar: LineBar) -> str:
-    """The values after mistakes, for people who do not see the mark under the bar."""
-    if bar.least == bar.most:
-        return ""
-    figure = _figure(picture)
-    return texts("foresight.reach", least=figure(bar.least), most=figure(bar.most))
 
 
 def _figure(picture: LinePicture) -> Callable[[int], str]:
@@ -435,18 +404,16 @@ def _figure(picture: LinePicture) -> Callable[[int], str]:
 
 
 def bar_word(texts: Texts, bar: LineBar) -> str:
-    """A player's position at the line in two words, with a sign; "" if nothing is unsure."""
+    """A player's position at the line in a word, with a sign; "" if nothing is unsure."""
     if bar.side is LineSide.LEVEL:
         return f"= {texts('foresight.level')}"
     if not bar.moves:
         return ""
-    return f"! {texts('foresight.could_fall' if bar.side is LineSide.IN else 'foresight.could_rise')}"
+    return texts("foresight.could_fall" if bar.side is LineSide.IN else "foresight.could_rise")
 
 
 def bar_note(texts: Texts, bar: LineBar, *, to_check: bool = False) -> tuple[str, str]:
     """What somebody has to do about a player, with a sign; the usual case has no word."""
-    if bar.side is LineSide.LEVEL:
+    if bar.side is LineSide.LEVEL or to_check:
         return bar_word(texts, bar), "warn"
-    if to_check:
-        return f"! {texts('foresight.check')}", "warn"
     return ("", "muted") if bar.why is None else (texts.say(bar.why), "muted")

@@ -149,7 +149,7 @@ def test_a_question_is_as_high_as_what_was_put_into_it_while_nothing_was_shown(
     whole = QWidget()
     whole.setLayout(column(picture, Label("and a sentence", wrap=True)))
     whole.sizeHint()  # asked while it is empty
-    people = tuple(Bar(at, str(at), f"Player {at}", "12", 0.5, 0.5, 0.5, "in") for at in range(1, 9))
+    people = tuple(Bar(at, str(at), f"Player {at}", "12", 0.5, "in") for at in range(1, 9))
     bars.show_picture(BarPicture(people, above=4), "Now")
     dialog = Dialog(room, "Put them in this order?", "", 600)
     dialog.hold(whole)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
 from tourney.base.ids import PlayerNo
 from tourney.standings.line_picture import _alone_between
 from ui.parts.line_bars import Bar, BarPicture, LineBars
-from ui.widgets.text import face_of, fitted
+from ui.widgets.text import name_lines
 from ui.widgets.theme import Look, apply_look, load_tokens, look
 
 NAMES = ("10 周俊傑 Chow Chun Kit", "4 張國強 Cheung Kwok Keung", "9 鄭雅文 Cheng Nga Man", "12 Mary O'Brien")
@@ -21,27 +22,37 @@ def test_names_beside_each_other_are_equally_large(qtbot: QtBot, qapp: object, w
     qtbot.addWidget(bars)
     bars.resize(width, 300)
     rows = tuple(
-        Bar(at, "1", name, "48", value=0.5, low=0.5, high=0.5, kind="in", marked=at in (1, 2))
+        Bar(at, "1", name, "48", value=0.5, kind="in", marked=at in (1, 2))
         for at, name in enumerate((*NAMES, "13 " + "Wolfeschlegelstein" * 4))
     )
     bars.show_picture(BarPicture(rows, 3, "the line"), "Now")
-    room = int(width * 0.40) - 2, look().px(28) + 1
-    sizes = {
-        fitted(bar.name, *room, face_of(look().font(bold=bar.marked)), bars.name_size, 9)[0]
-        for bar in rows[:4]
-    }
+    room = QRectF(0, 0, width * 0.40, look().px(28))
+    sizes = set()
+    for bar in rows[:4]:
+        font = look().font(bold=bar.marked)
+        font.setPixelSize(bars.name_size)
+        sizes.add(name_lines(bar.name, room, font, 9)[0])
     assert sizes == {bars.name_size}
     assert bars.name_size >= look().px(10), "the long one makes nobody else small"
 
 
-def test_a_figure_stands_at_the_end_of_its_own_bar_whatever_mistakes_could_make_of_it(
-    qtbot: QtBot, qapp: object
-) -> None:
-    """36 that could become 45 is not longer than 37: its figure stood at the end of what it could become."""
+def test_a_name_of_a_page_is_as_large_as_the_others_on_two_lines(qtbot: QtBot, qapp: object) -> None:
+    apply_look(qapp, Look(load_tokens("light")))  # type: ignore[arg-type]
+    bars = LineBars()
+    qtbot.addWidget(bars)
+    bars.resize(740, 200)
+    long = "5 Anneliese Müller-Großhansdorf von und zu Liechtenstein"
+    bars.show_picture(BarPicture((Bar(1, "1", long, "48", value=0.5, kind="in"),), 1, "the line"), "Now")
+    room = QRectF(bars.row_rect(0).adjusted(0, 0, -round(bars.width() * 0.6), 0))
+    size, lines = name_lines(long, room, look().font(), 9)
+    assert size == bars.name_size == look().font().pixelSize() and len(lines) == 2
+
+
+def test_a_figure_stands_at_the_end_of_its_own_bar(qtbot: QtBot, qapp: object) -> None:
     apply_look(qapp, Look(load_tokens("light")))  # type: ignore[arg-type]
     rows = (
-        Bar(1, "1", "1 Nina Patel", "37", value=0.37, low=0.27, high=0.37, kind="in"),
-        Bar(2, "2", "2 Leo Yip", "36", value=0.36, low=0.36, high=0.9, kind="in"),
+        Bar(1, "1", "1 Nina Patel", "37", value=0.37, kind="in"),
+        Bar(2, "2", "2 Leo Yip", "36", value=0.36, kind="in"),
     )
     bars = LineBars(read=True)
     qtbot.addWidget(bars)
@@ -65,7 +76,7 @@ def test_a_figure_stands_at_the_end_of_its_own_bar_whatever_mistakes_could_make_
 
 def test_who_is_not_shown_between_two_who_are_is_told_there(qtbot: QtBot) -> None:
     rows = tuple(
-        Bar(at, str(at), f"{at} Player", "9", value=0.5, low=0.5, high=0.5, kind="in", skipped=skipped)
+        Bar(at, str(at), f"{at} Player", "9", value=0.5, kind="in", skipped=skipped)
         for at, skipped in ((1, ""), (2, ""), (7, "4 more"), (8, ""))
     )
     bars = LineBars()

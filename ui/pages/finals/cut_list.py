@@ -20,13 +20,13 @@ from tourney.event.journal import author_name
 from tourney.event.records import Ruling
 from tourney.standings.cut import CutTie, OrderTie
 from tourney.standings.line_picture import LinePicture
-from tourney.standings.sensitivity import DoubtfulTable, doubt_words
+from tourney.standings.sensitivity import DoubtfulTable, doubt_words, mistake_words
 from tourney.standings.standings import StandingLine
 from tourney.standings.views import CutStatus, DivisionFinals, Finalist, FinalsView
 from ui.base.shortcuts import ENTER_KEYS
 from ui.pages.finals.words import level_words, named, standing_words, who
 from ui.pages.rulings import clock_time, heat_words, table_words
-from ui.parts.line_bars import LineBars, bars_of, title_words
+from ui.parts.line_bars import LineBars, bars_of
 from ui.widgets.buttons import Button, EmptyState
 from ui.widgets.layouts import Panel, clear, column, row
 from ui.widgets.table import Column, DataTable
@@ -49,7 +49,13 @@ class DoubtRow(QFrame):
 
     stepped = Signal(int)
 
-    def __init__(self, texts: Texts, doubt: DoubtfulTable, players: Players, ways: Sequence[Way]) -> None:
+    def __init__(
+        self,
+        texts: Texts,
+        doubt: DoubtfulTable,
+        about: tuple[Players, frozenset[PlayerNo]],
+        ways: Sequence[Way],
+    ) -> None:
         super().__init__()
         self.doubt = doubt
         self._ways = ways
@@ -57,9 +63,9 @@ class DoubtRow(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         table = capital(table_words(texts, doubt.heat, doubt.table))
         self.title = Label(table, bold=True)
+        players, through = about
         why = texts.say(doubt_words(doubt, players))
-        amount = texts("doubts.amount", effect=doubt.effect)
-        self.why = Label(f"{amount}  {_exchanged(doubt)}", kind="muted")
+        self.why = Label(texts.say(mistake_words(doubt, players, through)), kind="muted", wrap=True)
         self.setToolTip(plain_tip(why))
         self.buttons = []
         for words, key, act in ways:
@@ -67,12 +73,7 @@ class DoubtRow(QFrame):
             button.setAccessibleName(f"{texts.say(words)}: {table}")
             button.setToolTip(key)
             self.buttons.append(button)
-        labels = column(self.title, self.why, spacing=2)
-        line = row(spacing=8, margin=8)
-        line.addLayout(labels, 1)
-        for button in self.buttons:
-            line.addWidget(button)
-        self.setLayout(line)
+        self.setLayout(column(row(self.title, None, *self.buttons), self.why, spacing=4, margin=8))
         self.setAccessibleName(f"{table}: {why}")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -83,17 +84,6 @@ class DoubtRow(QFrame):
             self.stepped.emit(steps[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
-
-
-_NUMBERS = 3
-"""Players named by number in a table's line."""
-
-
-def _exchanged(doubt: DoubtfulTable) -> str:
-    """The numbers of the players who would cross the line."""
-    numbers = [str(number) for number in sorted(doubt.moved)]
-    more = " …" if len(numbers) > _NUMBERS else ""
-    return " ⇄ ".join(numbers[:_NUMBERS]) + more
 
 
 class DoubtCard(Panel):
@@ -144,23 +134,27 @@ class DoubtCard(Panel):
     def _step(self, at: int, by: int) -> None:
         self.rows[max(0, min(len(self.rows) - 1, at + by))].setFocus()
 
-    def show_doubts(self, texts: Texts, doubts: tuple[DoubtfulTable, ...], players: Players) -> None:
-        """Show them, the first few one by one."""
+    def show_doubts(
+        self,
+        texts: Texts,
+        doubts: tuple[DoubtfulTable, ...],
+        players: Players,
+        through: frozenset[PlayerNo],
+    ) -> None:
+        """Show them, the first few one by one; `through`: players above the line, or the champion."""
         self.setVisible(bool(doubts))
-        now = (texts.language, doubts, players, self._whole)
+        now = (texts.language, doubts, players, through, self._whole)
         if now == self._shown:
             return
-        self._again = partial(self.show_doubts, texts, doubts, players)
+        self._again = partial(self.show_doubts, texts, doubts, players, through)
         kept = self.current if any(each.hasFocus() for each in self.rows) else None
         self._shown, self.doubts = now, doubts
         clear(self._lines)
         listed = doubts if self._whole else doubts[:SHOWN]
         champion = any(doubt.champion for doubt in doubts)
         folded = doubts[len(listed) :]
-        key = "doubts.title_nearest" if folded else "doubts.title"
-        title = "doubts.title_champion" if champion else key
-        self.set_title(texts(title, n=len(doubts), nearest=len(listed)))
-        self.rows = [DoubtRow(texts, doubt, players, self._ways) for doubt in listed]
+        self.set_title(texts("doubts.title_champion" if champion else "doubts.title", n=len(doubts)))
+        self.rows = [DoubtRow(texts, doubt, (players, through), self._ways) for doubt in listed]
         for at, each in enumerate(self.rows):
             self._lines.addWidget(each)
             each.show()
@@ -168,7 +162,7 @@ class DoubtCard(Panel):
         if kept is not None and self.rows:
             self.rows[0].setFocus()
         if folded:
-            self.more.setText(texts("doubts.show_all", n=len(folded), least=folded[0].effect))
+            self.more.setText(texts("doubts.show_all", n=len(folded)))
         self.more.setVisible(bool(folded))
         self.all.setText(texts("doubts.accept_all", n=len(doubts)))
         self.all.setToolTip("F7")
@@ -185,7 +179,7 @@ _UNBOUND = 16_777_215
 _TEAM, _TEAM_WIDTH = 2, 104
 
 
-_GROUPS = (CutStatus.THROUGH, CutStatus.SEEDED, CutStatus.HOLDING)
+IN_GROUPS = (CutStatus.THROUGH, CutStatus.SEEDED, CutStatus.HOLDING)
 
 
 _KINDS = {
@@ -315,7 +309,7 @@ class CutCard(Panel):
 
     def _show_picture(self, texts: Texts, line: LinePicture | None, doubts: Sequence[DoubtfulTable]) -> None:
         """Before the next stage a picture of the line in place of the list."""
-        self.set_title(texts("finals.cut") if line is None else texts.say(title_words(line)))
+        self.set_title(texts("finals.cut") if line is None else "")
         if line is not None:
             to_check = frozenset(player for doubt in doubts for player in doubt.moved)
             self.picture.show_picture(bars_of(texts, line, to_check=to_check), texts("finals.cut"))
@@ -411,7 +405,7 @@ def _who_columns(texts: Texts) -> list[Column[Finalist]]:
     return [
         Column(
             texts("finals.head_seed"),
-            lambda line: str(line.seed) if line.seed and line.standing in _GROUPS else "",
+            lambda line: str(line.seed) if line.seed and line.standing in IN_GROUPS else "",
             number=True,
             width=56,
             bold=lambda _line: True,

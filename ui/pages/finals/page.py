@@ -27,6 +27,7 @@ from tourney.heats.seat_commands import SeatPlayer
 from tourney.projector.scenes import SceneKind
 from tourney.standings.cut import CutTie, OrderTie
 from tourney.standings.declaring import AcceptTotals
+from tourney.standings.line_picture import LineSide
 from tourney.standings.result_status import seats_words, status_line, status_words, way_round
 from tourney.standings.ruling_commands import DecidePlaces, DecideTie
 from tourney.standings.sensitivity import DoubtfulTable
@@ -36,7 +37,7 @@ from tourney.today.today import Act, DayStep
 from ui.gateway.gateway import Gateway
 from ui.pages.finals.bracket import BracketView
 from ui.pages.finals.champion import ChampionCard
-from ui.pages.finals.cut_list import CutCard, DoubtCard
+from ui.pages.finals.cut_list import IN_GROUPS, CutCard, DoubtCard
 from ui.pages.finals.words import how_words, vacancy_words, who
 from ui.pages.page import Page, ShellPort
 from ui.pages.rulings import (
@@ -62,7 +63,7 @@ from ui.widgets.theme import look
 _LEFT_WIDTH, _LEFT_WIDTH_SHORT = 412, 512
 _LEFT_SHARE = 0.45
 _BETWEEN = 24
-_ASIDE = 404
+_ASIDE = 440
 """Px at 100 %: what stands beside the line."""
 _SEED_SPAN = 1_000_000
 _TABLES_NAMED = 4
@@ -266,7 +267,7 @@ class FinalsPage(Page):
         many = self.words("finals.waiting", n=len(view.waiting))
         self.waiting.show_waiting(self.gateway.texts, many, view.waiting, view.begun)
         players = self.gateway.tournament.players
-        self.doubts.show_doubts(self.gateway.texts, view.doubts, players)
+        self.doubts.show_doubts(self.gateway.texts, view.doubts, players, _ahead(view))
         self._show_empty(view)
         self._show_division()
         self.header_changed.emit()
@@ -419,9 +420,8 @@ class FinalsPage(Page):
                 "" if shared.land_known else self.words("finals.type_deeds"),
                 partial(self.shell.go, "scores", f"deeds:{shared.heat}:{shared.table}"),
             )
-        if until is not None:
-            quiet = "" if view.before_next else "warn"
-            self._hint(self.words("finals.protest", time=clock_time(until, self.gateway.zone)), quiet)
+        if until is not None and not view.before_next:  # before it, the header tells it
+            self._hint(self.words("finals.protest", time=clock_time(until, self.gateway.zone)), "warn")
         if view.status.to_declare and not self._declares(view):
             words = capital(texts.say(status_words(view.status, self.gateway.tournament.players)))
             self._hint(words, "", self.words("official.declare"), self._declare)
@@ -686,6 +686,19 @@ class FinalsPage(Page):
             _publish_words(heat),
             lambda: self.gateway.run(PublishHeat(heat)),
         )
+
+
+def _ahead(view: FinalsView) -> frozenset[PlayerNo]:
+    """The players above the line; once there are champions, they."""
+    ahead: set[PlayerNo] = set()
+    for each in view.divisions:
+        if each.champion is not None:
+            ahead.add(each.champion.number)
+        elif each.line is not None and each.line.money:
+            ahead |= {bar.number for bar in each.line.bars if bar.side is LineSide.IN}
+        else:
+            ahead |= {line.person.number for line in each.finalists if line.standing in IN_GROUPS}
+    return frozenset(ahead)
 
 
 def _champion_known(view: FinalsView) -> bool:

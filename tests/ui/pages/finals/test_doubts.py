@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.alone import AloneShell
@@ -153,11 +153,13 @@ def test_a_doubtful_table_says_by_how_little_and_leads_to_its_sheets(page: Final
     assert doubts.isVisible()
     first = doubts.doubts[0]
     row = doubts.rows[0]
-    counts = f"nearest {SHOWN} of {len(doubts.doubts)}"
+    counts = f"{len(doubts.doubts)} tables worth checking"
     assert counts in " ".join(label.full_text for label in doubts.findChildren(Label)), "as the dialog counts"
-    numbers = " ⇄ ".join(str(number) for number in sorted(first.moved))
+    ahead = {bar.key for bar in page.cut.picture.picture.bars if bar.kind == "in"}
+    (up,), (down,) = set(first.moved) - ahead, ahead & set(first.moved)
     assert row.title.text() == f"Heat {first.heat}, table {first.table}"
-    assert row.why.text() == f"M{first.effect} {numbers}"
+    names = [f"{number} \u2068Player {number}\u2069" for number in (up, down)]
+    assert row.why.full_text == f"M{first.effect} wrong: {' may replace '.join(names)}"
     assert " moves " in row.accessibleName() and " moves " in row.toolTip()
     assert len(doubts.rows) == SHOWN and not doubts.all.isVisible(), "three, then a count"
     row.buttons[0].click()
@@ -181,8 +183,7 @@ def test_look_at_them_leads_to_the_tables_and_every_one_can_be_seen(page: Finals
     qtbot.waitUntil(lambda: first.visibleRegion().boundingRect().contains(first.rect()), timeout=5000)
     assert first.hasFocus()
     more = len(card.doubts) - SHOWN
-    least = card.doubts[SHOWN].effect
-    assert more > 0 and card.more.text() == f"{more} more: M{least} and above"
+    assert more > 0 and card.more.text() == f"{more} more"
     qtbot.mouseClick(card.more, Qt.MouseButton.LeftButton)
     assert [each.doubt for each in card.rows] == list(card.doubts) and not card.more.isVisible()
     assert card.rows[SHOWN].hasFocus()
@@ -251,7 +252,7 @@ def test_where_no_final_follows_declaring_asks_once_and_accepts_them(
     action = page.primary_action()
     assert count and action is not None and action.text() == "Declare official"
     action.trigger()
-    assert "Declaring accepts the totals" in " ".join(label.text() for label in dialog().findChildren(QLabel))
+    assert dialog().windowTitle() == f"Declare official with {count} tables unchecked?"
     qtbot.keyClick(dialog(), Qt.Key.Key_Return)
     settle(qtbot, page)
     assert accepted(page) == ["Totals accepted by the chief referee"], f"{count} tables, one ruling"
@@ -259,7 +260,7 @@ def test_where_no_final_follows_declaring_asks_once_and_accepts_them(
 
 
 def test_the_line_is_a_picture_of_who_stands_about_it(page: FinalsPage) -> None:
-    """The best four above, bars as long as their points, under them what mistakes could make of them."""
+    """The best four above, bars as long as their points."""
     view = page._view
     assert view is not None and view.before_next
     line = view.divisions[0].line
@@ -270,20 +271,16 @@ def test_the_line_is_a_picture_of_who_stands_about_it(page: FinalsPage) -> None:
         each.person.number for each in view.divisions[0].finalists[:4]
     ]
     values = [bar.value for bar in bar_picture.bars]
-    assert values == sorted(values, reverse=True) and max(bar.high for bar in bar_picture.bars) == 1.0
-    could = {number: points for doubt in view.doubts for number, points in doubt.points}
-    for bar in line.bars:
-        assert bar.least <= bar.value <= bar.most
-        assert (bar.least, bar.most) == (bar.value, bar.value) or bar.number in could
+    assert values == sorted(values, reverse=True) and values[0] == 1.0
     moved = {number for doubt in view.doubts for number in doubt.moved}
     assert {bar.number for bar in line.bars if bar.moves} == moved & {bar.number for bar in line.bars}
     between = sum(bar.skipped for bar in line.bars)
     assert between + sum(line.left_out) + len(line.bars) == 24, "everybody is shown, or told of"
     assert f"{line.left_out[1]} more" in bar_picture.words
     first = {number for doubt in view.doubts[:SHOWN] for number in doubt.moved}
-    assert {bar.key for bar in bar_picture.bars if bar.note == "! check"} == first & {
-        b.key for b in bar_picture.bars
-    }
+    unsure = {bar.key: bar.note for bar in bar_picture.bars if bar.note}
+    assert unsure.keys() == first & {bar.key for bar in bar_picture.bars}
+    assert all((unsure[bar.key] == "out?") == (bar.kind == "in") for bar in bar_picture.bars if bar.note)
 
 
 def test_a_bar_and_its_row_are_read_by_who_does_not_see_them(page: FinalsPage, qtbot: QtBot) -> None:
@@ -322,7 +319,7 @@ def test_a_table_accepted_stops_moving_the_line(page: FinalsPage, qtbot: QtBot) 
     qtbot.keyClick(dialog(), Qt.Key.Key_Return)
     settle(qtbot, page)
     line = page._view.divisions[0].line if page._view is not None else None
-    assert line is not None and not any(bar.moves or bar.least != bar.most for bar in line.bars)
+    assert line is not None and not any(bar.moves for bar in line.bars)
     assert any("safe" in bar.note or bar.note for bar in page.cut.picture.picture.bars[:4])
 
 
@@ -379,9 +376,9 @@ def test_declaring_a_doubtful_final_names_champion_both_players_and_the_amount(
     primary(page).trigger()
     asked = dialog()
     assert asked.windowTitle() == "Declare official with one table unchecked?"
-    text = asked.text.full_text
-    assert f"Champion: {first} \u2068Player {first}\u2069. Unchecked: the final, table 1: " in text
-    assert f"{second} \u2068Player {second}\u2069 are M300 apart" in text
+    champion, other = (f"{number} \u2068Player {number}\u2069" for number in (first, second))
+    said = f"Champion: {champion}. M300 wrong: {other} may win."
+    assert asked.text.full_text == f"{said} With it: the standings."
     asked.reject()
 
 
@@ -396,13 +393,12 @@ def test_declaring_a_doubtful_final_early_names_what_it_accepts_too(
     page = opened(qtbot, typed)
     qtbot.mouseClick(page.early, Qt.MouseButton.LeftButton)
     asked = dialog()
-    start = "Declare official as played?" if wrong_players else "Declare official before"
+    start = "Declare official as played?" if wrong_players else "Declare before"
     assert asked.windowTitle().startswith(start)
     text = asked.text.full_text
-    assert f"Champion: {first} \u2068Player {first}\u2069. Unchecked: the final" in text
-    assert f"{second} \u2068Player {second}\u2069 are M300 apart" in text
-    assert "Declaring accepts the" in text
-    assert "Why " in text
+    champion, other = (f"{number} \u2068Player {number}\u2069" for number in (first, second))
+    assert text.startswith(f"Champion: {champion}. M300 wrong: {other} may win.")
+    assert ("Why keep it?" in text) == wrong_players and ("With it: the standings." in text)
     asked.reject()
 
 
@@ -416,7 +412,7 @@ def test_a_final_won_by_less_than_a_mistake_stands_beside_its_champion_and_is_ac
     assert page.doubts.isVisible() and page.banner.isVisible()
     assert page.doubts.rows[0].hasFocus()
     said = [each.full_text for each in page.doubts.findChildren(Label)]
-    assert "Worth a second look: the final" in said
+    assert "Worth checking: the final" in said
     assert "changes the champion" in page.doubts.rows[0].accessibleName()
     qtbot.keyClick(page.doubts.rows[0], Qt.Key.Key_F8)
     settle(qtbot, page)
