@@ -14,9 +14,10 @@ from tourney.base.errors import BadInput
 from tourney.base.ids import PlayerNo
 from tourney.base.plain import Plain, all_of, fields
 from tourney.bootstrap import encodings, names_not_shown, read_player_list
-from tourney.cli.options import do, put, put_table, remark, texts
+from tourney.cli.options import do, put, put_table, remark, texts, warn
 from tourney.cli.verbs import Output, writing
-from tourney.event.registration import LIST_FIELDS, PlayerDraft, shown_name
+from tourney.event.journal import without_division_words
+from tourney.event.registration import LIST_FIELDS, PlayerDraft, shown_name, without_division
 from tourney.players.commands import ImportPlayers
 from tourney.players.duplicates import (
     Duplicate,
@@ -109,8 +110,12 @@ def import_(
         "filled": [number for number, _ in resolution.fills],
         "skipped": resolution.skipped,
         "names_not_shown": [],
+        "without_division": [],
     }
+    fmt = app.rules.format
     if preview:
+        report["without_division"] = [line for line, draft in parsed.rows if without_division([draft], fmt)]
+        warn(filter(None, [without_division_words(drafts, fmt)]))
         report["names_not_shown"] = lines_not_shown(parsed.rows)
     else:
         if parsed.bad:
@@ -122,6 +127,8 @@ def import_(
         command = ImportPlayers(resolution.adds, Path(list_file).name, resolution.fills, apart)
         report["imported"] = list(do(app, command).data or ()) if resolution.adds or resolution.fills else []
         report["names_not_shown"] = not_shown(app, report["imported"])
+        players = [app.tournament.players[number] for number in (*report["imported"], *report["filled"])]
+        report["without_division"] = [each.number for each in without_division(players, fmt)]
     yield report
     if preview:
         _put_columns(report["columns"])

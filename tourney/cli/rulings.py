@@ -28,7 +28,7 @@ from tourney.cli.options import (
     texts_under,
 )
 from tourney.cli.verbs import Output, reading
-from tourney.event.journal import MOST_SEED, drawn_by_lot, lot_words, new_seed
+from tourney.event.journal import MOST_SEED, drawn_by_lot, lot_words, new_seed, without_division_words
 from tourney.event.records import HEATS
 from tourney.standings.cut import Qualification
 from tourney.standings.declaring import DeclareOfficial
@@ -73,6 +73,7 @@ def standings(app: Application, division: str = "") -> Output:
     put(texts("cli.standings_state", state=status_words(standings.status, players)))
     for status in as_played_now(app.tournament, app.rules, app.clock.now()):
         put(texts.sentence(result_words(status, players)))
+    _tell_without_division(app, report)
     put_table(
         ["", "", "#", *(_T(f"cli.head_{each}") for each in ("name", "points", "assets", "why"))],
         [
@@ -88,6 +89,14 @@ def standings(app: Application, division: str = "") -> Output:
             for i, line in enumerate(report["standings"])
         ],
     )
+
+
+def _tell_without_division(app: Application, report: Plain) -> None:
+    """Name the players whom no cut has."""
+    outside = [app.tournament.players[number] for number in report["without_division"]]
+    words = without_division_words(outside, app.rules.format)
+    if words is not None:
+        put(f"! {_T.say(words)}")
 
 
 def _why(line: Plain) -> str:
@@ -110,6 +119,7 @@ def finals(app: Application) -> Output:
         return "; ".join(f"{n} {_T.name(players[n].name)}" for n in listed) or "-"
 
     put(texts.sentence(msg("cli.result_state", state=state)))
+    _tell_without_division(app, report)
     for hope, key in _HOPES.items():
         group = _sorted(report, hope)
         if (group or hope is Qualification.CLINCHED) and not report["empty"]:

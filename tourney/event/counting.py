@@ -16,6 +16,7 @@ from tourney.base.ids import HeatId, PlayerNo, Points
 from tourney.event.formats import Entrants, Format
 from tourney.event.presence import checks_in
 from tourney.event.records import AWAY, IN_HAND, Player, Ruling, RulingKind, Status, Tournament
+from tourney.event.registration import without_division
 from tourney.event.rule_books import RuleBooks
 from tourney.event.table_state import AssessmentCache, TableAssessment, TableKey, assess_tables
 from tourney.event.tie_breaks import HeatScore, Tally
@@ -49,6 +50,18 @@ class ResultsSnapshot:
         if not self.fmt.divisions:
             return ""
         return self.fmt.division_of(self.tournament.players[player].division)
+
+    def division_at(self, table: TableAssessment) -> str:
+        """The division that a table of the finals plays for: a player there who is in none has lost theirs
+        since.
+        """
+        return next(filter(None, map(self.division_of, table.seats)), "")
+
+    @property
+    def unassigned(self) -> tuple[Player, ...]:
+        """Players who could qualify but are in no division, so that no cut has them."""
+        players = (self.tournament.players[number] for number in self.tallies if self.eligible(number))
+        return without_division(players, self.fmt)
 
     def eligible(self, player: PlayerNo) -> bool:
         """Whether the player can qualify (or, having played in the finals, has qualified)."""

@@ -34,8 +34,10 @@ from tourney.event.command import (
     numbers_in,
     text_in,
 )
+from tourney.event.formats import Format
 from tourney.event.ports import JournalEntry
-from tourney.event.records import CHECKED, HEATS, Ruling, RulingKind, Tournament
+from tourney.event.records import CHECKED, HEATS, Player, PlayerDetails, Ruling, RulingKind, Tournament
+from tourney.event.registration import without_division
 from tourney.event.rules import Rules
 
 MOST_SEED = 999_999
@@ -263,6 +265,27 @@ def _named(name: str, value: object, players: Players) -> object:
     if isinstance(value, (list, tuple)):
         return [with_names(each, players) if isinstance(each, Message) else each for each in value]
     return value
+
+
+_NAMED = 8
+"""So many people in no division are named."""
+
+
+def without_division_words(people: Iterable[PlayerDetails], fmt: Format) -> Message | None:
+    """How many of them are in no division of the format, who, and what to do; None: nobody is."""
+    outside = without_division(people, fmt)
+    if not outside:
+        return None
+    who: list[object] = [_called(each) for each in outside[:_NAMED]]
+    if len(outside) > _NAMED:
+        who = [msg("players.and_more", names=who, n=len(outside) - _NAMED)]
+    known = [each.name for each in fmt.divisions]
+    return msg("players.without_division", n=len(outside), who=who, known=known)
+
+
+def _called(person: PlayerDetails) -> Message:
+    """As `called`; a person who has no number yet by name alone."""
+    return called(person) if isinstance(person, Player) else msg("sheet.name", name=person.name)
 
 
 def author_name(who: str) -> Message:

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from typing import TypeVar
 
 from tourney.base.spelling import clean, split_name
 from tourney.base.texts import Message, msg
+from tourney.event.formats import Format
 from tourney.event.records import Player, PlayerDetails
 
 MAX_NUMBER = 999_999
@@ -137,6 +139,16 @@ def shown_name(person: PlayerDetails) -> str:
     """Both names on one line, shortened for a sentence."""
     name = " ".join(part for part in (person.name.zh, person.name.en) if part)
     return name if len(name) <= 60 else name[:59] + "…"
+
+
+P = TypeVar("P", bound=PlayerDetails)
+
+
+def without_division(people: Iterable[P], fmt: Format) -> tuple[P, ...]:
+    """People whose text names no division of the format, so that no cut has them; nobody if the format has
+    none.
+    """
+    return tuple(each for each in people if fmt.divisions and not fmt.division_of(each.division))
 
 
 _FIELD_NAMES = {

@@ -24,7 +24,7 @@ from tourney.event.command import (
 )
 from tourney.event.format_reading import one_of
 from tourney.event.formats import OddTables
-from tourney.event.journal import with_accepted, with_names, with_reason
+from tourney.event.journal import with_accepted, with_names, with_reason, without_division_words
 from tourney.event.presence import drawn_players, left_out
 from tourney.event.records import Heat, HeatState, RulingKind, Table
 from tourney.event.seats import heat_drawn
@@ -227,6 +227,9 @@ def _draw_stage(work: UnitOfWork, heat: HeatId, seed: int) -> None:
         raise NotFound("errors.not_a_stage", heat=heat_named(heat))
     if stage.blocked is not None:
         raise Refused("errors.cut_not_decided", why=with_names(stage.blocked, work.t.players))
+    outside = without_division_words(picture.unassigned, work.rules.format)
+    if outside is not None:
+        work.warnings.append(outside)
     tables = tuple(table.seats for table in stage.tables)
     seeds = sorted(
         (seed, player)

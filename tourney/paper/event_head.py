@@ -142,7 +142,7 @@ def person(tournament: Tournament, number: PlayerNo) -> Person:
 def division_name(rules: Rules, division: str) -> Name:
     """A player's division by the format's name for it; as typed if the format has no such division."""
     typed = Name(division, division)
-    return next((each.name for each in rules.format.divisions if each.id == division), typed)
+    return next((each.name for each in rules.format.divisions if each.matches(division)), typed)
 
 
 def table_state(state: TableState) -> Message:

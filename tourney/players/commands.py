@@ -14,7 +14,7 @@ from tourney.base.texts import Message, msg
 from tourney.clock.clock import ended
 from tourney.event.collections import PLAYERS, RECEIPTS, SHEETS, TOLD_APART
 from tourney.event.command import Command, Params, Players, UnitOfWork, list_in, numbers_in, text_in
-from tourney.event.journal import MANY, called
+from tourney.event.journal import MANY, called, without_division_words
 from tourney.event.records import AWAY, LeftSeat, Player, SheetRecord, Status, Table, ToldApart
 from tourney.event.registration import (
     PlayerDraft,
@@ -58,6 +58,9 @@ class ImportPlayers(Command[tuple[PlayerNo, ...]]):
             raise BadInput("errors.nothing_to_import")
         filled = [number for number, entry in self.fills if _fill(work, number, entry)]
         added = _register(work, self.drafts, Status.REGISTERED, alternate=False)
+        _tell_without_division(work, (*filled, *added))
+        if not work.rules.format.divisions and any(each.division.strip() for each in self.drafts):
+            work.warnings.append(msg("players.no_divisions"))
         work.params |= {"n": len(added), "source": clean(self.source)}
         if filled:
             work.params["filled"] = list(dict.fromkeys(filled))
@@ -98,6 +101,7 @@ class AddPlayer(Command[PlayerNo]):
 
     def carry_out(self, work: UnitOfWork) -> PlayerNo:
         (added,) = _register(work, (self.draft,), self.status, self.alternate)
+        _tell_without_division(work, (added,))
         if self.status is Status.PRESENT and not self.alternate:
             _warn_of_missing_seats(work, added)
         work.params["number"] = added
@@ -144,6 +148,8 @@ class EditPlayer(Command[PlayerNo]):
             _hand_receipts(work, self.number, number)
             _hand_told_apart(work, self.number, number)
         work.put(PLAYERS, after)
+        if "division" in changes:
+            _tell_without_division(work, (number,))
         work.params["number"] = number
         return number
 
@@ -254,6 +260,13 @@ def _register(
         work.put(PLAYERS, player)
         added.append(player.number)
     return tuple(added)
+
+
+def _tell_without_division(work: UnitOfWork, numbers: Iterable[PlayerNo]) -> None:
+    """Report which of these players no cut has, as the format does not know their division."""
+    words = without_division_words([work.t.players[number] for number in numbers], work.rules.format)
+    if words is not None:
+        work.warnings.append(words)
 
 
 def _fill(work: UnitOfWork, number: PlayerNo, entry: PlayerDraft) -> bool:

@@ -164,7 +164,8 @@ def finals_csv(job: PrintoutJob) -> bytes:
     )
     rows = [
         (
-            each.place, *_person(each.person), each.reached or "", each.stage_place, each.stage_assets,
+            each.place or None, *_person(each.person),
+            each.reached or "", each.stage_place, each.stage_assets,
             _points(each.points), each.assets, _yes(each.prize, w), _yes(not part.settled, w),
         )
         for part in paper_results.results_paper(job.tournament, job.rules, job.now).parts

@@ -29,7 +29,7 @@ from tourney.game.console.view import BoardView, SeatView
 from tourney.giving.receipts import money_raised
 from tourney.standings.result_status import status_words
 from tourney.standings.stages import SeatsWithoutRight
-from tourney.standings.standings import StandingLine
+from tourney.standings.standings import OUTSIDE, StandingLine, outside_name
 from tourney.standings.story import (
     StandingsCharts,
     StandingsStory,
@@ -405,13 +405,14 @@ def hall_seating(
 
 
 def hall_standings(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HallStandings, ...]:
-    """The standings, one list a division."""
-    divisions = rules.format.divisions
-    if not divisions:
+    """The standings, one list a division, and one of players who are in none."""
+    lists = [(each.id, each.name) for each in rules.format.divisions]
+    if not lists:
         return (_standings(standings_view(tournament, rules, now), tournament),)
-    return tuple(
-        _standings(standings_view(tournament, rules, now, each.id), tournament, each.name)
-        for each in divisions
+    outside = standings_view(tournament, rules, now, OUTSIDE)
+    return (
+        *(_standings(standings_view(tournament, rules, now, each), tournament, name) for each, name in lists),
+        *((_standings(outside, tournament, outside_name()),) if outside.standings.lines else ()),
     )
 
 

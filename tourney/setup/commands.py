@@ -23,9 +23,9 @@ from tourney.event.collections import PICTURES, RECEIPTS, TABLES
 from tourney.event.command import Command, Params, Players, UnitOfWork, list_in
 from tourney.event.formats import Format
 from tourney.event.hall_map import hall_tables, kept_map, map_asked_for, places_lacking
-from tourney.event.journal import GLANCE
+from tourney.event.journal import GLANCE, without_division_words
 from tourney.event.pictures import LOGO_BYTES, is_kept_form
-from tourney.event.records import CERTIFICATE_SHEET, LOGO, MOST_LETTERS, DeedName, EventFacts, Picture
+from tourney.event.records import AWAY, CERTIFICATE_SHEET, LOGO, MOST_LETTERS, DeedName, EventFacts, Picture
 from tourney.event.registration import MAX_MONEY
 from tourney.event.rule_books import common_sizes, refuse_sizes, rule_books_of
 from tourney.event.table_state import has_begun
@@ -130,6 +130,8 @@ class EditEvent(Command[None]):
         if plan is not None:
             _deal_waves(work)
             _tell_of_waves(work, plan)
+        if "format" in checked:
+            _tell_without_division(work, Format.from_data(changed.format))
         if "hall" in checked:
             _tell_of_places(work)
         for name, put in _PICTURES.items():
@@ -339,6 +341,15 @@ def _tell_of_waves(work: UnitOfWork, before: Planned) -> None:
 
 
 _MIDNIGHT = 24 * 60
+
+
+def _tell_without_division(work: UnitOfWork, fmt: Format) -> None:
+    """Report players whom other divisions leave in no cut."""
+    if fmt.divisions == work.rules.format.divisions:
+        return
+    words = without_division_words([each for each in work.t.players.values() if each.status not in AWAY], fmt)
+    if words is not None:
+        work.warnings.append(words)
 
 
 def _tell_of_places(work: UnitOfWork) -> None:

@@ -15,7 +15,7 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.texts import Message, msg
 from tourney.event.counting import ResultsCache, ResultsSnapshot, results_of
 from tourney.event.formats import ChampionRule, Format
-from tourney.event.records import HEATS, ResultState, RulingKind, Tournament
+from tourney.event.records import HEATS, Player, ResultState, RulingKind, Tournament
 from tourney.event.rule_books import RuleBooks
 from tourney.event.table_state import TableAssessment, number_of
 from tourney.scoresheet.ranking import Result
@@ -81,6 +81,8 @@ class FinalsPicture:
     waiting: tuple[MissingResult, ...]
     shared: tuple[SharedFirst, ...]
     provisional: bool
+    unassigned: tuple[Player, ...]
+    """Players who could qualify but are in no division."""
 
     def played(self, player: PlayerNo, heat: str) -> Result | None:
         """A player's result at the table of a stage; None without one."""
@@ -137,6 +139,7 @@ def finals_of(results: ResultsSnapshot) -> FinalsPicture:
         provisional=bool(waiting or shared)
         or any(not cut.decided for cut in cuts)
         or len(champions) < len(divisions),
+        unassigned=results.unassigned,
     )
 
 
@@ -170,7 +173,7 @@ def deciding_tables(results: ResultsSnapshot) -> dict[str, TableAssessment]:
     tables = results.tables_of(fmt.stages[-1].heat)
     deciding: dict[str, TableAssessment] = {}
     for table in tables:
-        deciding.setdefault(results.division_of(table.seats[0]) if table.seats else "", table)
+        deciding.setdefault(results.division_at(table), table)
     return deciding
 
 

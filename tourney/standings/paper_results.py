@@ -24,11 +24,13 @@ from tourney.paper.surface import FAINT, MM, SOFT, Align, Surface
 from tourney.paper.wording import Wording, place_shown
 from tourney.standings.finals import finals_of, result_status, settled
 from tourney.standings.paper_standings import RulingLine, deciding_rulings, paper_status, rulings
+from tourney.standings.standings import OUTSIDE, outside_name, ranking_of
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedPlace:
-    """A place of the whole event. `points` and `assets` are those of the heats that count.
+    """A place of the whole event, 0 for a player in no division. `points` and `assets` are those of the heats
+    that count.
 
     `reached`: the stage that decided the place, None if the heats did; `stage_place` and `stage_assets`: the
     player's result at its table.
@@ -102,6 +104,19 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
         tie = finals.champion_ties.get(division)
         said = None if tie is None else with_names(tie, tournament.players)
         parts.append(ResultsPart(name, tuple(printed_places), said, sure))
+    if rules.format.divisions and finals.places:
+        outside = tuple(
+            PrintedPlace(
+                place=0,
+                person=person(tournament, each.player),
+                reached=None,
+                points=each.points,
+                assets=each.assets,
+            )
+            for level in ranking_of(results, OUTSIDE).groups
+            for each in level
+        )
+        parts += [ResultsPart(outside_name(), outside, settled=False)] if outside else []
     return ResultsPaper(
         head=event_head(tournament, now),
         parts=tuple(parts),
@@ -214,7 +229,7 @@ def _row(place: PrintedPlace, wording: Wording, staged: bool, counted: bool, rul
     stage = stage if counted else stage[:-1]
     return Row(
         (
-            place_shown(place.place, place.tied),
+            place_shown(place.place, place.tied) if place.place else "–",
             str(person.number),
             wording.person_line(person.name),
             person.team,

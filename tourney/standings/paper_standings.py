@@ -13,7 +13,13 @@ from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, msg, named
 from tourney.base.times import hall_time
 from tourney.event.counting import results_of
-from tourney.event.journal import NOBODY, accepted_words, reason_words, taken_back_words
+from tourney.event.journal import (
+    NOBODY,
+    accepted_words,
+    reason_words,
+    taken_back_words,
+    without_division_words,
+)
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import OF_A_RESULT, Player, ResultState, Ruling, RulingKind, Tournament
 from tourney.event.rules import Rules
@@ -67,6 +73,8 @@ class StandingsPaper:
     teams: tuple[TeamRow, ...] = ()
     champions: tuple[Message, ...] = ()
     """By the final, which this list is not about."""
+    outside: Message | None = None
+    """The players who are in no division."""
 
 
 CHANCES = {
@@ -100,6 +108,7 @@ def standings_paper(tournament: Tournament, rules: Rules, now: datetime) -> Stan
         champions=tuple(
             _person(number, tournament.players) for number in winners_of_finals(results, now).values()
         ),
+        outside=without_division_words(results.unassigned, fmt),
     )
 
 
@@ -255,6 +264,8 @@ def _flow(paper: StandingsPaper, wording: Wording) -> Layout:
     say_status(layout, paper.status)
     if paper.champions:
         layout.say(msg("finals.champion_is", player=list(paper.champions)), size=11)
+    if paper.outside is not None:
+        layout.say(paper.outside, size=10)
     if paper.awaited:
         layout.say(msg("paper.awaited", n=paper.awaited), grey=SOFT)
         layout.gap(1.5 * MM)

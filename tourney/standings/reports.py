@@ -49,6 +49,7 @@ def standings_report(
         "status_text": texts.say(status_words(standings.status, players)),
         "standings": [_line(line, stories[line.number], texts, say) for line in standings.lines],
         "waiting": all_of(standings.waiting, MISSING, say),
+        "without_division": list(standings.unassigned),
         "overruled": [
             fields(where, "heat table") | fields(each, "code=problem.code reason=ruling.reason by=ruling.by")
             for where, each in standings.overruled
@@ -112,6 +113,7 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
             | {"text": texts.say(seats_words(each, players))}
             for each in seats_to_mend(results, finals, now)
         ],
+        "without_division": [each.number for each in finals.unassigned],
         "provisional": finals.provisional,
         "empty": not results.counted_heats,
     }

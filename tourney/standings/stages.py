@@ -228,7 +228,8 @@ def going_on(results: ResultsSnapshot, stage: Stage, entry: StageEntrants) -> St
 
     A player who has left since is passed over for the next at their table.
     """
-    tables = [table for table in results.tables_of(stage.heat) if _division(results, table) == entry.division]
+    drawn = results.tables_of(stage.heat)
+    tables = [table for table in drawn if results.division_at(table) == entry.division]
     if not tables:
         return StageEntrants(entry.division, (), msg("standings.blocked_stage", heat=heat_named(stage.heat)))
     unsettled = [table for table in tables if not table.firm]
@@ -336,7 +337,7 @@ def _seeds(
     as_drawn = dict(msgspec.convert(kept, tuple[tuple[PlayerNo, int], ...]))
     seeds = dict(as_drawn)
     for entry in entries:
-        seated = {n for table in drawn if _division(results, table) == entry.division for n in table.seats}
+        seated = {n for table in drawn if results.division_at(table) == entry.division for n in table.seats}
         last = len(entry.players)
         came = [player for player in entry.players if player in seated and player not in as_drawn]
         seeds.update((player, seed) for seed, player in enumerate(came, start=last + 1))
@@ -349,7 +350,7 @@ def drawn_table(
     """A table that exists, as one of a stage."""
     return StageTable(
         table=table.table,
-        division=_division(results, table),
+        division=results.division_at(table),
         seats=table.seats,
         seeds=tuple(seeds.get(player, 0) for player in table.seats),
         drawn=True,
@@ -358,10 +359,6 @@ def drawn_table(
         provisional=table.provisional,
         level=tuple(() for _ in table.seats),
     )
-
-
-def _division(results: ResultsSnapshot, table: TableAssessment) -> str:
-    return next((results.division_of(player) for player in table.seats), "")
 
 
 def _differences(
@@ -393,7 +390,7 @@ def _replacements(
     seated = {player for table in drawn for player in table.seats}
     replacements = []
     for table in drawn:
-        division = _division(results, table)
+        division = results.division_at(table)
         line = [player for entry in entries if entry.division == division for player in entry.players]
         line += [player for cut in cuts if cut.division == division for player in cut.order]
         free = [player for player in line if player not in seated]

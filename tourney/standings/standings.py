@@ -13,8 +13,8 @@ from datetime import datetime
 import msgspec
 
 from tourney.base.ids import HeatId, PlayerNo, Points
-from tourney.base.names import PersonName
-from tourney.base.texts import Message
+from tourney.base.names import Name, PersonName
+from tourney.base.texts import CHINESE, ENGLISH, Message
 from tourney.event.counting import ResultsCache, ResultsSnapshot, inactive, once_per_snapshot, results_of
 from tourney.event.formats import Format
 from tourney.event.records import Ruling, Status, Tournament
@@ -24,6 +24,14 @@ from tourney.event.tie_breaks import HeatScore, Tally
 from tourney.standings.cut import Cut, MissingResult, Qualification, cuts_of
 from tourney.standings.ranking import Ranking, ranked, reasons, ties_ruled
 from tourney.standings.status import ResultStatus, heats_status, tables_missing
+
+OUTSIDE = "*"
+"""In place of a division's id: the players who are in no division of the format."""
+
+
+def outside_name() -> Name:
+    """The heading over those players, where each division has a list of its own."""
+    return Name(CHINESE("standpage.no_division"), ENGLISH("standpage.no_division"))
 
 
 class StandingLine(msgspec.Struct, frozen=True):
@@ -65,8 +73,7 @@ class Standings:
 
     `after` is the last heat that counts, None while none has a result. `waiting` are the tables of the heats
     that count which are not firm; `status` is that of the standings after all heats. `overruled` are accepted
-    problems with their reasons (T1.3). `unassigned` are players whose division the format does not know: they
-    are in no cut.
+    problems with their reasons (T1.3). `unassigned` are players who could qualify but are in no division.
     """
 
     lines: tuple[StandingLine, ...]
@@ -101,7 +108,6 @@ def standings(
 
 def standings_of(results: ResultsSnapshot, now: datetime, division: str | None = None) -> Standings:
     """The standings from tallies that are already counted."""
-    fmt = results.fmt
     cuts = cuts_of(results)
     waiting = _waiting(results)
     after = results.counted_heats[-1] if results.counted_heats else None
@@ -112,16 +118,18 @@ def standings_of(results: ResultsSnapshot, now: datetime, division: str | None =
         cuts=cuts,
         waiting=waiting,
         overruled=_overruled(results),
-        unassigned=tuple(n for n in results.tallies if fmt.divisions and not results.division_of(n)),
+        unassigned=tuple(each.number for each in results.unassigned),
     )
 
 
 @once_per_snapshot
 def ranking_of(results: ResultsSnapshot, division: str = "") -> Ranking:
-    """The ranking of a division's players, or of everybody."""
+    """The ranking of a division's players, of those `OUTSIDE` any, or of everybody."""
     t, fmt = results.tournament, results.fmt
     tallies = [
-        tally for n, tally in results.tallies.items() if not division or results.division_of(n) == division
+        tally
+        for n, tally in results.tallies.items()
+        if not division or (results.division_of(n) or OUTSIDE) == division
     ]
     left = {tally.player for tally in tallies if not results.eligible(tally.player)}
     return ranked(tallies, fmt, ties_ruled(t.rulings.values(), division), left)

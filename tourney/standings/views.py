@@ -17,7 +17,7 @@ from tourney.base.texts import Message, msg
 from tourney.event.command import Players
 from tourney.event.counting import ResultsSnapshot, inactive, results_of
 from tourney.event.formats import ChampionRule
-from tourney.event.journal import with_names
+from tourney.event.journal import with_names, without_division_words
 from tourney.event.namesakes import NamedApart, named_apart
 from tourney.event.records import HEATS, HeatState, Player, ResultState, Ruling, Tournament
 from tourney.event.rules import Rules
@@ -246,7 +246,7 @@ class FinalsView:
     blocked: Message | None
     protest_until: datetime | None
     people: Mapping[PlayerNo, Player]
-    unassigned: int
+    unassigned: Message | None
     empty: bool
     status: ResultStatus
     begun: bool
@@ -318,7 +318,7 @@ def _blocking(results: ResultsSnapshot, picture: FinalsPicture, division: str) -
     for before, stage in zip(picture.stages, picture.stages[1:], strict=False):
         if stage.shared is not None:
             assessed = results.assessed.get((before.heat, stage.shared.table))
-            if assessed is not None and _of_division(results, assessed) == division:
+            if assessed is not None and results.division_at(assessed) == division:
                 blocking = set(stage.shared.players)
                 undecided += [each for each in _shared_places(results, assessed) if blocking & _numbers(each)]
     return undecided
@@ -333,7 +333,7 @@ def _of_the_last(results: ResultsSnapshot, division: str) -> list[TiedPlace]:
     return [
         each
         for assessed in deciding
-        if assessed is not None and assessed.confirmed and _of_division(results, assessed) == division
+        if assessed is not None and assessed.confirmed and results.division_at(assessed) == division
         for each in _shared_places(results, assessed)
         if each.place <= results.fmt.prizes and not _numbers(each) <= _bankrupt(assessed)
     ]
@@ -346,10 +346,6 @@ def _numbers(places: TiedPlace) -> set[PlayerNo]:
 def _bankrupt(table: TableAssessment) -> set[PlayerNo]:
     """The bankrupt players: sharing a place with others who went out at that moment is no open question."""
     return {PlayerNo(int(result.player)) for result in table.results if result.bankrupt}
-
-
-def _of_division(results: ResultsSnapshot, table: TableAssessment) -> str:
-    return next((results.division_of(player) for player in table.seats), "")
 
 
 def _shared_places(results: ResultsSnapshot, table: TableAssessment) -> list[TiedPlace]:
@@ -453,7 +449,7 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
         people={
             player: tournament.players[player] for player in sorted(mentioned) if player in tournament.players
         },
-        unassigned=sum(1 for n in results.tallies if fmt.divisions and not results.division_of(n)),
+        unassigned=without_division_words(picture.unassigned, fmt),
         empty=not results.counted_heats,
         status=status,
         begun=_begun(results, picture),

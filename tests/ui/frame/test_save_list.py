@@ -51,7 +51,7 @@ def test_a_page_without_a_list_and_a_list_that_is_not_there_say_so(
     assert window.shell is not None
     window.shell.gateway.learn_printouts()
     settled(window)
-    for page_id, words in (("event", "No list"), ("scores", "No heat is drawn")):
+    for page_id, words in (("event", "No list"), ("scores", "Draw a heat first")):
         window.shell.go(page_id)
         save_list(window.shell)
         assert words in window.shell.bar.words

@@ -389,13 +389,16 @@ class FinalsPage(Page):
         texts, until = self.gateway.texts, view.protest_until
         now = (
             *(division.vacancies, division.to_decide, drafts, texts.language, until, view.people),
-            *(view.status, view.wrong),
+            *(view.status, view.wrong, view.unassigned),
         )
         if now == self._hints_shown:
             return
         self._hints_shown = now
         clear(self._hints)
         self.hints = []
+        if view.unassigned is not None:
+            to_players = partial(self.shell.go, "players")
+            self._hint(texts.say(view.unassigned), "warn", self.words("players.title"), to_players)
         for vacancy in division.vacancies:
             words, action = vacancy_words(texts, view, vacancy)
             self._hint(words, "warn", action, partial(self._fill, vacancy))

@@ -47,8 +47,6 @@ def how_words(texts: Texts, view: FinalsView, fmt: Format) -> str:
         text = texts("finals.how_semi", n=semi.seats, tables=semi.tables, last=final.size)
     else:
         text = texts("finals.how_final", n=fmt.stages[-1].size)
-    if view.unassigned:
-        text = f"{text} {texts('finals.unassigned', n=view.unassigned)}"
     return text
 
 

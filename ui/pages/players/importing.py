@@ -28,6 +28,7 @@ from tourney.base.ids import PlayerNo
 from tourney.base.texts import Texts, msg
 from tourney.bootstrap import encodings, names_not_shown, read_pasted_list, read_player_list
 from tourney.event.command import Outcome
+from tourney.event.journal import without_division_words
 from tourney.event.registration import LIST_FIELDS, field_name
 from tourney.players.commands import ImportPlayers
 from tourney.players.duplicates import (
@@ -635,8 +636,11 @@ class Importing(QWidget):
         told = [source(texts, preview), texts.say(preview.understood)] if preview else []
         told += [words("players.mended", n=len(self._mended))] if self._mended else []
         self.understood.set_text(" · ".join(told))
-        self.remarks.set_text(" ".join(map(texts.say, preview.remarks)) if preview else "")
-        self.remarks.setVisible(bool(preview and preview.remarks))
+        fmt = self._page.gateway.rules.format
+        outside = without_division_words(preview.drafts, fmt) if preview else None
+        remarks = [*(preview.remarks if preview else ()), *filter(None, [outside])]
+        self.remarks.set_text(" ".join(map(texts.say, remarks)))
+        self.remarks.setVisible(bool(remarks))
         self.notes.setText(words("players.keep_as_notes", n=preview.unused if preview else 0))
         self.notes.setVisible(bool(preview and (preview.unused or self.notes.isChecked())))
         self.questions.show_questions(texts, preview.questions if preview else ())

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QStackedLayout, QWidget
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import PlayerNo, points_shown
 from tourney.base.texts import Texts
-from tourney.event.journal import called
+from tourney.event.journal import called, without_division_words
 from tourney.event.namesakes import teams_of_namesakes
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
@@ -290,6 +290,7 @@ class StandingsPage(Page):
         self.waiting = WaitingLinks(shell.go)
         self.seats = Hint(state="warn", on_action=lambda: shell.go("finals"))
         self.as_played = Hint(on_action=lambda: shell.go("finals"))
+        self.unassigned = Hint(state="warn", on_action=lambda: shell.go("players"))
         self.empty = EmptyState("standings")
         self.empty.on_first(self._begin)
         self.table = StandingsTable(self.empty)
@@ -331,7 +332,7 @@ class StandingsPage(Page):
         below.setContentsMargins(0, 0, 0, 0)
         self._faces = QStackedLayout()
         self._of_view = {LIST: listed, TEAMS: self.teams, CHARTS: self.charts}
-        whole = column(top, self.waiting, self.seats, self.as_played, spacing=8)
+        whole = column(top, self.waiting, self.unassigned, self.seats, self.as_played, spacing=8)
         whole.addLayout(self._faces, 1)
         self.setLayout(whole)
         for each in self._of_view.values():  # the page owns them by now: none is ever a window
@@ -446,6 +447,7 @@ class StandingsPage(Page):
         self._show_primary(standings, bool(lines))
         self._show_waiting(standings)
         self._show_seats(view)
+        self._show_unassigned(standings)
         texts, low = self.gateway.texts, self.gateway.rules.format.low_wins
         t, rules = self.gateway.tournament, self.gateway.rules
         lapsed = lapsed_rulings(t, rules, self.gateway.now())
@@ -530,6 +532,12 @@ class StandingsPage(Page):
         said = (self.gateway.texts.sentence(result_words(each, players)) for each in view.as_played)
         self.as_played.show_words(" ".join(said), action=self.words("official.seats_to_finals"))
 
+    def _show_unassigned(self, standings: Standings) -> None:
+        players = (self.gateway.tournament.players[number] for number in standings.unassigned)
+        words = without_division_words(players, self.gateway.rules.format)
+        told = self.gateway.texts.say(words) if words is not None else ""
+        self.unassigned.show_words(told, "warn", self.words("players.title"))
+
     def _summary(self, standings: Standings) -> str:
         heats = len(self.gateway.rules.format.heats)
         parts = [self.words("standpage.after_heat", heat=standings.after or "", n=heats)]
@@ -544,8 +552,6 @@ class StandingsPage(Page):
             more = len(tied) - _TIES_NAMED
             key = "standpage.ties_more" if more > 0 else "standpage.ties"
             parts.append(self.gateway.texts(key, places=tied[:_TIES_NAMED], n=max(1, more)))
-        if standings.unassigned:
-            parts.append(self.words("standpage.unassigned", players=list(standings.unassigned)))
         return " · ".join(parts)
 
     def _show_empty(self, lines: object) -> None:
