@@ -11,8 +11,9 @@ import uharfbuzz as hb
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tourney.base.names import PersonName
 from tourney.paper.document import Document, PdfPage, render
-from tourney.paper.fonts import MAIN, MAIN_BOLD, Run, drawn_order, face, levels, missing, runs, width
+from tourney.paper.fonts import MAIN, MAIN_BOLD, Run, drawn_order, face, levels, missing, not_shown, runs, width
 from tourney.paper.surface import Surface
 
 NAMES = (
@@ -66,6 +67,12 @@ def test_a_letter_that_no_face_has_stands_in_latin_letters_and_is_told() -> None
     assert missing("".join(NAMES[:20])) == ()
     assert glyphs("ཀ") == glyphs("k"), "not a mark that tells nobody anything"
     assert [run.text for run in runs("ཀ")] == ["ཀ"], "and it is found by its own letter"
+
+
+def test_a_chinese_character_that_no_face_has_is_a_box_to_write_in_and_is_told() -> None:
+    assert glyphs("何𪚥") == glyphs("何□"), "何Zhe would be nobody's name"
+    assert [run.text for run in runs("𪚥")] == ["𪚥"], "and it is found by itself"
+    assert not_shown([(1, PersonName("何𪚥", "Ho Zhe")), (2, PersonName("ཚེ", "Tse"))]) == (1,)
 
 
 def test_control_characters_and_joiners_are_not_drawn() -> None:

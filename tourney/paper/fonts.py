@@ -191,8 +191,8 @@ def extends(char: str, before: str) -> bool:
     )
 
 
-REPLACEMENT = "〓"
-"""The printer's old mark for a missing character that has no Latin form either."""
+REPLACEMENT = "□"
+"""A box to write in: for a Chinese character that no face has, and a letter that has no Latin form."""
 
 
 _OPENING = "‘“"
@@ -298,7 +298,7 @@ def width(text: Words, size: float, bold: bool = False) -> float:
 
 
 def missing(text: str) -> tuple[str, ...]:
-    """The letters of a text that no face has, each once. Paper shows Latin letters in their place."""
+    """The letters of a text that no face has, each once. Paper shows Latin letters or a box in their place."""
     clean_text = cleaned(text)
     return tuple(
         dict.fromkeys(each for each in _graphemes(clean_text) if _face_for(each, bold=False) is None)
@@ -370,8 +370,11 @@ def _clusters(text: str, looks: Sequence[TextStyle]) -> list[_Cluster]:
 
 
 def _stand_in(grapheme: str, look: TextStyle) -> _Cluster:
-    """Latin letters for characters that cannot be drawn, so that a name is never marks only."""
-    latin = anyascii(grapheme).strip() or REPLACEMENT
+    """Latin letters for those that cannot be drawn; a box among Chinese characters, where 何Zhe would be
+    nobody's name.
+    """
+    latin = "" if _is_chinese(grapheme) else anyascii(grapheme).strip()
+    latin = latin or REPLACEMENT
     return _Cluster(grapheme, latin, face(MAIN_BOLD if look.bold else MAIN), look, stands_in=True)
 
 
@@ -601,11 +604,16 @@ def _parts(face: FontFace, glyphs: Sequence[_Placed]) -> tuple[GlyphRow, ...]:
 
 
 def not_shown(named: Iterable[tuple[int, PersonName]]) -> tuple[int, ...]:
-    """The numbers (of players, of lines in a list) whose names paper cannot show whole in any form, in
-    order.
+    """The numbers (of players, of lines in a list) of names that paper shows whole in no form, or with a
+    box, in order.
     """
     return tuple(sorted(number for number, name in named if name and not _shown(name)))
 
 
 def _shown(name: PersonName) -> bool:
-    return any(form.isascii() or not missing(form) for form in name.forms)
+    lacking = [() if form.isascii() else missing(form) for form in name.forms]
+    return not all(lacking) and not any(_is_chinese(letter) for letters in lacking for letter in letters)
+
+
+def _is_chinese(letter: str) -> bool:
+    return 0x3400 <= ord(letter[0]) < 0xA000 or 0x20000 <= ord(letter[0]) < 0x40000
