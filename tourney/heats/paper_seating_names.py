@@ -1,7 +1,7 @@
 """Prints the seating by name, in which people at the door look for their names.
 
-Type grows until the names fill their pages: in columns of at most forty, each name as large as its row, long
-ones on more rows.
+Type grows until the names fill their pages: in columns of at most forty, names in one size, as large as nine
+of ten have room for; the longest ones are smaller or on more rows.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import groupby
-from statistics import median
+from typing import Self
 
 from tourney.base.spelling import by_letters, by_strokes
 from tourney.base.texts import Message, msg
@@ -53,6 +53,26 @@ _FILLED = 0.88
 _STEP = 0.1
 
 
+_FIT = 0.9
+"""The part of the names that have room in the type of their list."""
+
+
+_HALF = 0.58
+"""The part of a name that its longer line has, if it is broken in two."""
+
+
+_TWO_LINES = 2.3
+"""The height of two lines, in sizes."""
+
+
+_BROKEN = 0.4
+"""The part of its type by which a list with nothing but broken names is worse."""
+
+
+_CLEARLY = 1.15
+"""Two lines a name only if that makes the type so much larger."""
+
+
 _LARGEST = 2.2
 """Names grow to 38 points; larger ones would be read from no farther away than the table's number beside
 them.
@@ -75,41 +95,103 @@ _DEEP = {1.0: 2, 1.5: 3, 2.0: 4}
 """The lines that a name may take on this many rows."""
 
 
-FoundSeat = tuple[Person, SeatedTable, int, str]
-"""A player, their table and their seat; for two players of one name the team besides."""
+@dataclass(frozen=True, slots=True)
+class _TwoForms:
+    """A name with the form first by which its list is sorted."""
+
+    first: str
+    second: str = ""
+
+    @property
+    def line(self) -> str:
+        return f"{self.first}  {self.second}" if self.second else self.first
+
+    @property
+    def longer(self) -> float:
+        """The width of its longer form, in sizes."""
+        return max(width(self.first, 1), width(self.second, 1))
+
+
+@dataclass(frozen=True, slots=True)
+class FoundSeat:
+    """A player, their table and their seat; of two players of one name the team."""
+
+    person: Person
+    name: _TwoForms
+    table: SeatedTable
+    seat: int
+    team: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Widths:
+    """The widths that most of a list's names have room in, in sizes: on one line, and of the longer form."""
+
+    lines: float
+    forms: float
+
+    @classmethod
+    def of(cls, seats: Sequence[FoundSeat]) -> Self:
+        at = int((len(seats) - 1) * _FIT)
+        lines = sorted(width(each.name.line, 1) for each in seats)
+        return cls(lines[at] or 1.0, sorted(each.name.longer for each in seats)[at] or 1.0)
 
 
 @dataclass(frozen=True, slots=True)
 class NamesPlan:
-    """How a list fills its pages: columns on each, rows in a column, a row's height, growth of type."""
+    """How a list fills its pages: columns on each, rows in a column, a row's height, growth of type, the type
+    of names, and whether a name's two forms are below each other.
+    """
 
     columns: int
     rows: int
     high: float
     grown: float
+    size: float = _READABLE
+    stacked: bool = False
 
     def wide(self, inner: float) -> float:
         """A column's width."""
         return (inner - GUTTER * (self.columns - 1)) / self.columns
 
+    def for_names(self, names: _Widths, room: float) -> NamesPlan:
+        """The largest type in which most names have room: on one line, a form a line, or broken."""
+        line, half = _NAME * self.grown, self.high * _FILLED / _TWO_LINES
+        one, forms = min(line, room / names.lines), min(half, room / names.forms)
+        broken = min(half, room / (names.lines * _HALF))
+        stacked = forms > one * _CLEARLY
+        size = max(forms if stacked else one, _READABLE)
+        if broken > size * _CLEARLY:
+            size, stacked = broken, False
+        return replace(self, size=size, stacked=stacked)
+
     def name_room(self, inner: float, timed: bool) -> float:
         """The room for a name in a column, between the number and the time or the table."""
         return self.wide(inner) - (38 + (12.5 if timed else 0)) * MM * self.grown
 
-    def set_name(self, name: str, team: str, room: float) -> SetName:
-        """Set a name: on one line of its row, on two smaller ones, and if it is too long for these on two
-        rows.
+    def set_name(self, name: _TwoForms, team: str, room: float) -> SetName:
+        """Set a name in the type of the list, nearly: on one line of its row, a form a line, or broken on as
+        many rows as it needs.
 
         A team that distinguishes two of one name follows it or is on a line below.
         """
-        size, whole = _NAME * self.grown, f"{name} · {team}" if team else name
+        whole, size = (f"{name.line} · {team}" if team else name.line), self.size
         fills = room / max(1e-9, width(whole, 1))
-        if size * ONE_LINE <= fills:
-            return SetName(whole, (whole,), min(size, fills), 1)
+        if size <= fills and not (self.stacked and name.second):
+            return SetName(whole, (whole,), size, 1)
         if team:
-            above = self._above_team(name, team, room)
+            above = self._above_team(name.line, team, room)
             return above if above is not None and above.read else self.set_name(name, "", room)
-        tried = [self._broken(name, room, deep) for deep in _DEEP]
+        apart = min(size, room / max(1e-9, name.longer) * 0.9999)
+        if (
+            name.second
+            and apart >= max(fills, size * ONE_LINE, _READABLE)
+            and apart * _TWO_LINES <= self.high * _FILLED
+        ):
+            return SetName(whole, (name.first, name.second), apart, 1)
+        if max(size * ONE_LINE, _READABLE) <= fills * 0.9999:
+            return SetName(whole, (whole,), fills * 0.9999, 1)
+        tried = [self._broken(name.line, room, deep) for deep in _DEEP]
         return next((each for each in tried if each.read), tried[-1])
 
     def _above_team(self, name: str, team: str, room: float) -> SetName | None:
@@ -119,7 +201,7 @@ class NamesPlan:
         if under < SMALLEST:
             return None
         left = self.high * _FILLED - under * ink_extents(team).high
-        size = min(_NAME * self.grown, room / max(1e-9, width(name, 1)), left / ink_extents(name).high)
+        size = min(self.size, room / max(1e-9, width(name, 1)), left / ink_extents(name).high)
         return SetName(name, (name,), size, 1, team=team, under=under)
 
     def _broken(self, name: str, room: float, deep: float) -> SetName:
@@ -127,9 +209,10 @@ class NamesPlan:
         possible.
         """
         longest = max((width(word, 1) for word in re.findall(r"[^\s-]+-?", name)), default=1.0)
-        most = min(self._most(("",) * _DEEP[deep], deep), max(SMALLEST, room / longest * 0.999))
+        most = min(self.size, self._most(("",) * _DEEP[deep], deep), max(SMALLEST, room / longest * 0.999))
         lines, size = fitted_lines(name, room, max(most, SMALLEST), SMALLEST, bold=False, most=_DEEP[deep])
-        return SetName(name, lines, min(size, max(SMALLEST, self._most(lines, deep))), deep)
+        size = min(size, max(SMALLEST, self._most(lines, deep)))
+        return SetName(name, lines, size, deep, broken=True)
 
     def _most(self, lines: Sequence[str], deep: float) -> float:
         """The largest type in which these lines fit this many rows."""
@@ -146,6 +229,7 @@ class SetName:
     deep: float
     team: str = ""
     under: float = 0.0
+    broken: bool = False
 
     @property
     def cut(self) -> bool:
@@ -176,21 +260,25 @@ class NamesLaid:
 
     @property
     def shown(self) -> tuple[int, int, int, float, float]:
-        """How many names can be read, are whole, have one row, in which type, and how large the rest is."""
+        """How many names can be read, are whole, have one row, in which type, and how large the rest is.
+
+        Broken names count for less than their type.
+        """
         names = [name for column in self.columns for _, name in column]
         read = sum(name.read for name in names)
         whole, one_row = sum(not name.cut for name in names), sum(name.deep == 1 for name in names)
-        return read, whole, one_row, median(name.size for name in names), self.plan.grown
+        broken = sum(name.broken for name in names) / max(1, len(names))
+        return read, whole, one_row, self.plan.size * (1 - _BROKEN * broken), self.plan.grown
 
 
-def _lay(plan: NamesPlan, seats: Sequence[FoundSeat], words: Wording, inner: float) -> NamesLaid:
+def _lay(plan: NamesPlan, seats: Sequence[FoundSeat], inner: float, widths: _Widths) -> NamesLaid:
     """Fill the columns downwards; a name of two rows is not split."""
     room = plan.name_room(inner, timed_seats(seats))
+    plan = plan.for_names(widths, room)
     columns: list[list[tuple[FoundSeat, SetName]]] = []
     left = 0.0
     for each in seats:
-        person, _, _, team = each
-        name = plan.set_name(words.person_line(person.name), team, room)
+        name = plan.set_name(each.name, each.team, room)
         if name.deep > left:
             columns.append([])
             left = plan.rows
@@ -200,26 +288,28 @@ def _lay(plan: NamesPlan, seats: Sequence[FoundSeat], words: Wording, inner: flo
 
 
 def timed_seats(seats: Sequence[FoundSeat]) -> bool:
-    return any(table.slot.starts_at for _, table, *_ in seats)
+    """Whether some tables begin at another time than others."""
+    return len({each.table.slot.starts_at for each in seats}) > 1
 
 
-def laid_out_names(seats: Sequence[FoundSeat], words: Wording, inner: float, room: float) -> NamesLaid:
+def laid_out_names(seats: Sequence[FoundSeat], inner: float, room: float) -> NamesLaid:
     """Lay out the names, with room for the notes of names that are cut, if the list takes no more pages for
     it.
     """
-    laid = _largest(seats, words, inner, room)
+    laid = _largest(seats, inner, room)
     cut = {name.whole for column in laid.columns for _, name in column if name.cut}
     if not cut:
         return laid
-    with_notes = _largest(seats, words, inner, room - foot_height(len(cut)))
+    with_notes = _largest(seats, inner, room - foot_height(len(cut)))
     return with_notes if with_notes.pages == laid.pages else laid
 
 
-def _largest(seats: Sequence[FoundSeat], words: Wording, inner: float, high: float) -> NamesLaid:
+def _largest(seats: Sequence[FoundSeat], inner: float, high: float) -> NamesLaid:
     """On as few pages as hold them: the number of columns and the type that show most names largest."""
+    widths = _Widths.of(seats)
     most, tight = (min(_MOST, int(high // row)) for row in (_ROW, _ROW * _CLOSER))
     usual, closer = (
-        _lay(NamesPlan(2, rows, high=min(_ROW, (high - 1) / rows), grown=1.0), seats, words, inner)
+        _lay(NamesPlan(2, rows, high=min(_ROW, (high - 1) / rows), grown=1.0), seats, inner, widths)
         for rows in (most, tight)
     )
     closest, most = (closer, tight) if closer.pages < usual.pages else (usual, most)
@@ -227,18 +317,18 @@ def _largest(seats: Sequence[FoundSeat], words: Wording, inner: float, high: flo
     for columns in (1, 2):
         for rows in range(-(-len(seats) // (columns * closest.pages)), most + 1):
             plan = NamesPlan(columns, rows, high=min(_LARGEST * _ROW, (high - 1) / rows), grown=1.0)
-            laid = _grown(plan, seats, words, inner)
+            laid = _grown(plan, seats, inner, widths)
             tried += [each for each in laid if each.pages <= closest.pages]
     return max((*tried, closest), key=lambda laid: laid.shown)
 
 
-def _grown(plan: NamesPlan, seats: Sequence[FoundSeat], words: Wording, inner: float) -> Iterator[NamesLaid]:
+def _grown(plan: NamesPlan, seats: Sequence[FoundSeat], inner: float, widths: _Widths) -> Iterator[NamesLaid]:
     """The same rows with type from the largest that they allow down to the usual."""
     steps = max(0, int((plan.high / _ROW - 1) / _STEP))
     for step in range(steps, -1, -1):
         larger = replace(plan, grown=1 + step * _STEP)
         if larger.name_room(inner, timed_seats(seats)) >= _LEAST_ROOM:
-            yield _lay(larger, seats, words, inner)
+            yield _lay(larger, seats, inner, widths)
 
 
 _NUMBER, _SMALL = 18.0, 10.5
@@ -253,23 +343,29 @@ def seating_by_name(paper: SeatingPaper, wording: Wording) -> Document:
     """By strokes in Chinese, by letters in English; both lists, one after the other, in both."""
     layout = Layout(seating_frame(paper, wording, wording(msg("paper.title_seating_name"))))
     _tell_waves(layout, paper)
-    seats = [
-        (person, table, seat, paper.apart.get(person.number, ""))
+    strokes = sorted(_seats(paper, chinese=True), key=lambda each: by_strokes(each.person))
+    letters = sorted(_seats(paper, chinese=False), key=lambda each: by_letters(each.person))
+    if wording.chinese and not wording.both:
+        _list(layout, strokes, wording, msg("paper.by_strokes"))
+    elif not wording.both or not any(each.person.name.zh for each in strokes):
+        _list(layout, letters, wording, msg("paper.by_letters"))
+    else:
+        _list(layout, strokes, wording, msg("paper.by_strokes"))
+        if any(each.person.name.en for each in letters):
+            layout.new_page()
+            _list(layout, letters, wording, msg("paper.by_letters"))
+    return layout.finish()
+
+
+def _seats(paper: SeatingPaper, chinese: bool) -> list[FoundSeat]:
+    """Everybody with their seat, Chinese or English names first."""
+    return [
+        FoundSeat(
+            person, _TwoForms(*person.name.ordered(chinese)), table, seat, paper.apart.get(person.number, "")
+        )
         for table in paper.tables
         for seat, person in enumerate(table.persons, 1)
     ]
-    chinese = sorted(seats, key=lambda each: by_strokes(each[0]))
-    romanised = sorted(seats, key=lambda each: by_letters(each[0]))
-    if wording.chinese and not wording.both:
-        _list(layout, chinese, wording, msg("paper.by_strokes"))
-    elif not wording.both or not any(person.name.zh for person, *_ in seats):
-        _list(layout, romanised, wording, msg("paper.by_letters"))
-    else:
-        _list(layout, chinese, wording, msg("paper.by_strokes"))
-        if any(person.name.en for person, *_ in seats):
-            layout.new_page()
-            _list(layout, romanised, wording, msg("paper.by_letters"))
-    return layout.finish()
 
 
 def _tell_waves(layout: Layout, paper: SeatingPaper) -> None:
@@ -290,13 +386,15 @@ def _tell_waves(layout: Layout, paper: SeatingPaper) -> None:
 
 
 def _list(layout: Layout, seats: Sequence[FoundSeat], words: Wording, order: Message) -> None:
-    layout.sentence(words(order, "  "))
+    times = {each.table.slot.starts_at for each in seats}
+    starts = f"{words(msg('paper.when'), ' ')} {min(times)}" if len(times) == 1 and "" not in times else ""
+    layout.sentence(" · ".join(part for part in (words(order, "  "), starts) if part))
     layout.gap(1 * MM)
     if not seats:
         layout.say(msg("paper.nobody"))
         return
-    laid = laid_out_names(seats, words, layout.frame.inner, layout.left() - _head_height(words))
-    plan = laid.plan
+    laid = laid_out_names(seats, layout.frame.inner, layout.left() - _head_height(words))
+    plan, timed = laid.plan, timed_seats(seats)
     wide = plan.wide(layout.frame.inner)
     for start in range(0, len(laid.columns), plan.columns):
         if start:
@@ -304,7 +402,16 @@ def _list(layout: Layout, seats: Sequence[FoundSeat], words: Wording, order: Mes
         for at, part in enumerate(laid.columns[start : start + plan.columns]):
             left = MARGIN + at * (wide + GUTTER)
             layout.add(
-                partial(_column, part=part, words=words, plan=plan, left=left, top=layout.y, wide=wide)
+                partial(
+                    _column,
+                    part=part,
+                    words=words,
+                    plan=plan,
+                    left=left,
+                    top=layout.y,
+                    wide=wide,
+                    timed=timed,
+                )
             )
         layout.gap(_head_height(words) + plan.rows * plan.high)
 
@@ -350,8 +457,8 @@ def _column(
     left: float,
     top: float,
     wide: float,
+    timed: bool,
 ) -> None:
-    timed = timed_seats([found for found, _ in part])
     room = plan.name_room(surface.size.width - 2 * MARGIN, timed)
     at = _Places(left, wide, plan.grown * MM, timed=timed, room=room)
     _heads(surface, words, at, top)
@@ -383,7 +490,7 @@ def _heads(surface: Surface, words: Wording, at: _Places, top: float) -> None:
 def _row(
     surface: Surface, found: FoundSeat, name: SetName, at: _Places, *, middle: float, grown: float
 ) -> None:
-    person, table, seat, _ = found
+    person, table = found.person, found.table
     small, large, unit = _SMALL * grown, _NUMBER * grown, at.unit
     base = middle + small * _CAPITAL
     surface.text(at.left, base, str(person.number), small, room=9.5 * unit, align=Align.RIGHT, grey=SOFT)
@@ -394,10 +501,11 @@ def _row(
         surface.text(
             at.name, below + ink_extents(name.team).above * name.under, name.team, name.under, room=at.room
         )
-    surface.text(at.time, base, table.slot.starts_at, small, room=13 * unit, align=Align.RIGHT)
+    if at.timed:
+        surface.text(at.time, base, table.slot.starts_at, small, room=13 * unit, align=Align.RIGHT)
     where, lower = str(table.table), middle + large * _CAPITAL
     surface.text(at.table, lower, where, large, room=14 * unit, bold=True, align=Align.RIGHT)
-    surface.text(at.seat, base, str(seat), small, room=10 * unit, align=Align.RIGHT)
+    surface.text(at.seat, base, str(found.seat), small, room=10 * unit, align=Align.RIGHT)
 
 
 PRINTOUTS = (

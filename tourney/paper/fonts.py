@@ -298,7 +298,7 @@ def width(text: Words, size: float, bold: bool = False) -> float:
 
 
 def missing(text: str) -> tuple[str, ...]:
-    """The letters of a text that no face has, each once. Paper shows Latin letters or a box in their place."""
+    """The letters of a text that no face has, each once. Paper shows Latin letters or a box instead."""
     clean_text = cleaned(text)
     return tuple(
         dict.fromkeys(each for each in _graphemes(clean_text) if _face_for(each, bold=False) is None)
