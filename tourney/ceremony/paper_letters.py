@@ -25,7 +25,7 @@ from tourney.files.csv import write_csv
 from tourney.giving.receipts import money_raised
 from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, Person, event_head, person_of
-from tourney.paper.fitting import broken, wrapped
+from tourney.paper.fitting import broken
 from tourney.paper.page_frame import accent_of, draw_logo
 from tourney.paper.printout import Printout, PrintoutJob
 from tourney.paper.structure import Tag
@@ -102,10 +102,15 @@ _LEFT = 25 * MM
 _ROOM = A4.width - 2 * _LEFT
 
 
-_SIZE, _LEADING = 11.5, 17.0
+_SIZE, _LEADING = 14.0, 22.0
+"""Of a short letter; a longer one is set smaller."""
 
 
-_FIRST_LINE, _LAST_LINE = 92 * MM, 236 * MM
+_ADDRESS = 52 * MM
+"""The name, in the window of an envelope (DL)."""
+
+
+_FIRST_LINE, _LAST_LINE = 94 * MM, 230 * MM
 
 
 _SIGN = 75 * MM
@@ -114,7 +119,8 @@ _SIGN = 75 * MM
 _NOTES = NotesRoom(_LEFT, 260 * MM, _ROOM, A4.height - 10 * MM)
 
 
-Body = Callable[[LettersPaper, Addressee], Sequence[Message]]
+Body = Callable[[LettersPaper, Addressee], Sequence[Sequence[Message]]]
+"""A letter's paragraphs, each of some sentences."""
 
 
 def invitations(paper: LettersPaper, wording: Wording) -> Document:
@@ -140,28 +146,26 @@ def _letters(paper: LettersPaper, wording: Wording, title: str, body: Body) -> D
 # ---- what is said -----------------------------------------------------------------------------
 
 
-def _invitation(paper: LettersPaper, who: Addressee) -> Sequence[Message]:
+def _invitation(paper: LettersPaper, who: Addressee) -> Sequence[Sequence[Message]]:
     head = paper.head
     when = [msg("paper.letter_day", day=day_message(head.date))] if head.date else []
     where = [msg("paper.letter_venue", venue=head.venue)] if head.venue else []
     cause = [msg("paper.letter_cause", charity=named(paper.charity))] if paper.charity else []
     return (
-        msg("paper.letter_invite", event=named(head.title)),
-        *when,
-        *where,
-        msg("paper.letter_starts", time=paper.starts_at),
-        *cause,
-        msg("paper.letter_number", number=who.person.number),
+        [msg("paper.letter_invite", event=named(head.title))],
+        [*when, *where, msg("paper.letter_starts", time=paper.starts_at)],
+        [*cause, msg("paper.letter_number", number=who.person.number)],
     )
 
 
-def _thanks(paper: LettersPaper, who: Addressee) -> Sequence[Message]:
+def _thanks(paper: LettersPaper, who: Addressee) -> Sequence[Sequence[Message]]:
     came = [msg("paper.letter_came", event=named(paper.head.title))] if who.played else []
     if who.place:
         came.append(msg("paper.letter_place", place=place_message(who.place)))
     gave = [msg("paper.letter_gave", amount=who.person.received)] if who.person.received else []
     raised = raised_message(paper.raised, paper.charity)
-    return (*came, *gave, *([raised] if raised else []), msg("paper.letter_again"))
+    given = [*gave, *([raised] if raised else [])]
+    return [each for each in (came, given, [msg("paper.letter_again")]) if each]
 
 
 # ---- how it looks -----------------------------------------------------------------------------
@@ -177,24 +181,25 @@ def _page(surface: Surface, paper: LettersPaper, who: Addressee, words: Wording,
         for line in words.lines_of_name(head.title):
             surface.name(_LEFT, y, line, 16, room, bold=True, least=8)
             y += 7 * MM
-    to = who.person
+    where = " · ".join(part for part in (formal_day(head.date, words), head.venue) if part)
+    surface.name(_LEFT, y - 0.5 * MM, where, 10, room, grey=SOFT, least=6.5)
+    to, half = who.person, _ROOM * 0.6
     first, second = words.person(to.name)
-    surface.name(_LEFT, 56 * MM, first or str(to.number), 13, _ROOM * 0.6, bold=True, least=7)
-    surface.name(_LEFT, 62 * MM, second, 11, _ROOM * 0.6, least=6.5)
-    surface.name(_LEFT, 68 * MM, to.team, 11, _ROOM * 0.6, grey=SOFT, least=6.5)
-    surface.text(
-        _LEFT + _ROOM * 0.6, 56 * MM, formal_day(paper.written_on, words), 10, room=_ROOM * 0.4,
-        align=Align.RIGHT, grey=SOFT, least=6.5,
-    )  # fmt: skip
+    surface.name(_LEFT, _ADDRESS, first or str(to.number), 14, half, bold=True, least=7)
+    surface.name(_LEFT, _ADDRESS + 7 * MM, second or to.team, 12, half, least=6.5)
+    if second:
+        surface.name(_LEFT, _ADDRESS + 14 * MM, to.team, 12, half, least=6.5)
     number = words(msg("paper.number_n", n=to.number), " ")
-    surface.text(
-        _LEFT + _ROOM * 0.6, 62 * MM, number, 9, room=_ROOM * 0.4, align=Align.RIGHT, grey=SOFT, least=6.5
-    )
+    for at, line in enumerate((formal_day(paper.written_on, words), number)):
+        surface.text(
+            _LEFT + half, _ADDRESS + at * 7 * MM, line, 11, room=_ROOM - half,
+            align=Align.RIGHT, grey=SOFT, least=6.5,
+        )  # fmt: skip
     end = _text(surface, paper, who, words, body)
-    sign = min(end + 24 * MM, 254 * MM)
+    sign = min(end + 22 * MM, 252 * MM)
     surface.line(_LEFT, sign, _LEFT + _SIGN, sign, 0.7, INK)
     signed = words(msg("paper.sign_organiser"), " ")
-    surface.text(_LEFT, sign + 5 * MM, signed, 9.5, room=_SIGN, grey=SOFT)
+    surface.text(_LEFT, sign + 5.5 * MM, signed, 11, room=_SIGN, grey=SOFT)
 
 
 def _text(surface: Surface, paper: LettersPaper, who: Addressee, words: Wording, body: Body) -> float:
@@ -203,11 +208,11 @@ def _text(surface: Surface, paper: LettersPaper, who: Addressee, words: Wording,
     if who.person.name:
         dear = msg("paper.letter_dear", name=who.person.name)
     greetings = words.lines(dear)
-    bodies = words.styled(*body(paper, who), strong=Name)
+    paragraphs = [words.styled(*said, strong=Name) for said in body(paper, who)]
     closings = words.lines(msg("paper.letter_regards"))
     size, leading = _SIZE, _LEADING
     while True:
-        lines = _lines(greetings, bodies, closings, size)
+        lines = _lines(greetings, paragraphs, closings, size)
         if _FIRST_LINE + leading * len(lines) <= _LAST_LINE or size <= 7:
             break
         size, leading = size * 0.94, leading * 0.94
@@ -221,14 +226,20 @@ def _text(surface: Surface, paper: LettersPaper, who: Addressee, words: Wording,
 
 
 def _lines(
-    greetings: Sequence[str], bodies: Sequence[Words], closings: Sequence[str], size: float
+    greetings: Sequence[str], paragraphs: Sequence[Sequence[Words]], closings: Sequence[str], size: float
 ) -> list[Words]:
-    """Greeting, text, closing of each language; a blank line between them."""
+    """Greeting, paragraphs, closing of each language; a blank line between them."""
     lines: list[Words] = []
-    for at, text in enumerate(bodies):
-        greeting, closing = greetings[min(at, len(greetings) - 1)], closings[min(at, len(closings) - 1)]
+    for at in range(max(map(len, paragraphs))):
+        said = [
+            greetings[min(at, len(greetings) - 1)],
+            *(each[min(at, len(each) - 1)] for each in paragraphs),
+            closings[min(at, len(closings) - 1)],
+        ]
         lines += ["", ""] if lines else []
-        lines += [*wrapped(greeting, _ROOM, size), "", *broken(text, _ROOM, size), "", closing]
+        for text in said:
+            lines += [*broken(text, _ROOM, size), ""]
+        lines.pop()
     return lines
 
 
