@@ -56,7 +56,7 @@ def test_no_table_is_torn_over_two_pages(tables: int) -> None:
 def test_a_team_longer_than_a_page_has_its_name_on_the_next_one_too() -> None:
     pages = pages_text(render(check_in(listed(400), Wording("en"))))
     torn = [page.splitlines() for page in pages if "By team (continued)" in page]
-    heads = [next(i for i, line in enumerate(lines) if "Division" in line) for lines in torn]
+    heads = [next(i for i, line in enumerate(lines) if "Name" in line) for lines in torn]
     below = [lines[at + 1] for lines, at in zip(torn, heads, strict=True)]
     assert any(line.endswith("(continued)") for line in below), "the first line below the heads"
 

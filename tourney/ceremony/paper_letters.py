@@ -181,7 +181,7 @@ def _page(surface: Surface, paper: LettersPaper, who: Addressee, words: Wording,
         for line in words.lines_of_name(head.title):
             surface.name(_LEFT, y, line, 16, room, bold=True, least=8)
             y += 7 * MM
-    where = " · ".join(part for part in (formal_day(head.date, words), head.venue) if part)
+    where = formal_day(head.date, words)
     surface.name(_LEFT, y - 0.5 * MM, where, 10, room, grey=SOFT, least=6.5)
     to, half = who.person, _ROOM * 0.6
     first, second = words.person(to.name)

@@ -1,7 +1,7 @@
 """Prints the seating by name, in which people at the door look for their names.
 
-Type grows until the names fill their pages: in columns of at most forty, names in one size, as large as nine
-of ten have room for; the longest ones are smaller or on more rows.
+Type grows until the names fill their pages: in columns of at most forty, names in one size, as large as most
+have room for; the longest ones are smaller or on more rows.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ _FILLED = 0.88
 _STEP = 0.1
 
 
-_FIT = 0.9
-"""The part of the names that have room in the type of their list."""
+_FITS = (0.95, 0.85, 0.75, 0.6)
+"""The parts of the names that may have room in the type of their list."""
 
 
 _HALF = 0.58
@@ -65,8 +65,8 @@ _TWO_LINES = 2.3
 """The height of two lines, in sizes."""
 
 
-_BROKEN = 0.4
-"""The part of its type by which a list with nothing but broken names is worse."""
+_ODD = 0.8
+"""The part of its type by which a list with nothing but smaller and broken names is worse."""
 
 
 _CLEARLY = 1.15
@@ -125,16 +125,22 @@ class FoundSeat:
 
 @dataclass(frozen=True, slots=True)
 class _Widths:
-    """The widths that most of a list's names have room in, in sizes: on one line, and of the longer form."""
+    """The widths of a list's names in order, in sizes: on one line, and of the longer form."""
 
-    lines: float
-    forms: float
+    lines: Sequence[float]
+    forms: Sequence[float]
 
     @classmethod
     def of(cls, seats: Sequence[FoundSeat]) -> Self:
-        at = int((len(seats) - 1) * _FIT)
-        lines = sorted(width(each.name.line, 1) for each in seats)
-        return cls(lines[at] or 1.0, sorted(each.name.longer for each in seats)[at] or 1.0)
+        """Of everybody in the list."""
+        return cls(
+            sorted(width(each.name.line, 1) for each in seats), sorted(each.name.longer for each in seats)
+        )
+
+    def holding(self, part: float) -> tuple[float, float]:
+        """The widths that this part of the names have room in."""
+        at = int((len(self.lines) - 1) * part)
+        return self.lines[at] or 1.0, self.forms[at] or 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,13 +163,18 @@ class NamesPlan:
     def for_names(self, names: _Widths, room: float) -> NamesPlan:
         """The largest type in which most names have room: on one line, a form a line, or broken."""
         line, half = _NAME * self.grown, self.high * _FILLED / _TWO_LINES
-        one, forms = min(line, room / names.lines), min(half, room / names.forms)
-        broken = min(half, room / (names.lines * _HALF))
-        stacked = forms > one * _CLEARLY
-        size = max(forms if stacked else one, _READABLE)
-        if broken > size * _CLEARLY:
-            size, stacked = broken, False
-        return replace(self, size=size, stacked=stacked)
+        best, worth = self, 0.0
+        for part in _FITS:
+            longest, form = names.holding(part)
+            one, forms = min(line, room / longest), min(half, room / form)
+            stacked = forms > one * _CLEARLY
+            size = max(forms if stacked else one, _READABLE)
+            broken = min(half, room / (longest * _HALF))
+            if broken > size * _CLEARLY:
+                size, stacked = broken, False
+            if size * part**2 > worth:
+                best, worth = replace(self, size=size, stacked=stacked), size * part**2
+        return best
 
     def name_room(self, inner: float, timed: bool) -> float:
         """The room for a name in a column, between the number and the time or the table."""
@@ -182,6 +193,7 @@ class NamesPlan:
         if team:
             above = self._above_team(name.line, team, room)
             return above if above is not None and above.read else self.set_name(name, "", room)
+        fills = min(size, fills * 0.9999)
         apart = min(size, room / max(1e-9, name.longer) * 0.9999)
         if (
             name.second
@@ -189,8 +201,8 @@ class NamesPlan:
             and apart * _TWO_LINES <= self.high * _FILLED
         ):
             return SetName(whole, (name.first, name.second), apart, 1)
-        if max(size * ONE_LINE, _READABLE) <= fills * 0.9999:
-            return SetName(whole, (whole,), fills * 0.9999, 1)
+        if max(size * ONE_LINE, _READABLE) <= fills:
+            return SetName(whole, (whole,), fills, 1)
         tried = [self._broken(name.line, room, deep) for deep in _DEEP]
         return next((each for each in tried if each.read), tried[-1])
 
@@ -262,13 +274,13 @@ class NamesLaid:
     def shown(self) -> tuple[int, int, int, float, float]:
         """How many names can be read, are whole, have one row, in which type, and how large the rest is.
 
-        Broken names count for less than their type.
+        Smaller and broken names count for less than their type.
         """
         names = [name for column in self.columns for _, name in column]
         read = sum(name.read for name in names)
         whole, one_row = sum(not name.cut for name in names), sum(name.deep == 1 for name in names)
-        broken = sum(name.broken for name in names) / max(1, len(names))
-        return read, whole, one_row, self.plan.size * (1 - _BROKEN * broken), self.plan.grown
+        odd = sum(name.broken or name.size < self.plan.size for name in names) / max(1, len(names))
+        return read, whole, one_row, self.plan.size * (1 - _ODD * odd), self.plan.grown
 
 
 def _lay(plan: NamesPlan, seats: Sequence[FoundSeat], inner: float, widths: _Widths) -> NamesLaid:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
@@ -46,23 +46,55 @@ def player_list(tournament: Tournament, rules: Rules, now: datetime) -> PlayerLi
     return PlayerList(event_head(tournament, now), players, divisions)
 
 
-_TEAM = 3
-"""The team's place among the columns of the check-in list."""
 _ROW = 6.6 * MM
 _LEAST, _MOST = 3, 10
 """Empty lines for people who come without being registered."""
 _WALK_INS_HEAD = 22 * MM
 """Their heading and the heads of their columns."""
+_ACROSS, _LOOKED_UP = 3, 8.5
+"""Entries beside each other in lists to look somebody up, and their type."""
 
 
 def check_in(paper: PlayerList, wording: Wording) -> Document:
-    """Everybody to tick by name, in Chinese by strokes; to look up, from A to Z and team by team; lines for
-    walk-ins where a page has room; last the people whom nobody may photograph.
+    """Everybody to tick by name, in Chinese by strokes, with lines for walk-ins; to look up, from A to Z and
+    team by team; last the people whom nobody may photograph.
     """
     layout = Layout(
         PageFrame(paper.head, wording, wording(msg("paper.title_check_in")), _count(paper, wording))
     )
-    columns = [
+    strokes = sorted(paper.players, key=by_strokes)
+    letters = sorted(paper.players, key=by_letters)
+    ordered = strokes if wording.chinese else letters
+    rows = [_tick(each, paper, wording) for each in ordered]
+    columns, rows = _with_something(_columns(wording), rows)
+    layout.heading(wording(msg("paper.by_strokes" if wording.chinese else "paper.by_letters")))
+    if rows:
+        layout.table(columns, rows, size=9.5, row_height=_ROW)
+    if layout.left() < _WALK_INS_HEAD + _LEAST * _ROW:
+        layout.new_page()
+    _walk_ins(layout, columns, wording)
+    by_letter = letters if wording.chinese and letters != strokes else []
+    teams = any(each.team for each in ordered)
+    if by_letter or teams:
+        layout.new_page()
+    look_up = [
+        TableColumn(wording.lines(msg("paper.number")), 9, Align.RIGHT, bold=True),
+        TableColumn(wording.lines(msg("paper.name")), 49, lines=3),
+    ]
+    if by_letter:
+        layout.heading(wording(msg("paper.by_letters")))
+        entries = [(str(each.number), _line(each, chinese=False)) for each in by_letter]
+        layout.side_by_side(look_up, entries, _ACROSS, size=_LOOKED_UP)
+        layout.gap(5 * MM)
+    if teams:
+        layout.heading(wording(msg("paper.by_team")))
+        layout.table(look_up * _ACROSS, list(_team_rows(ordered, wording)), size=_LOOKED_UP)
+    _photographer(layout, ordered, wording)
+    return layout.finish()
+
+
+def _columns(wording: Wording) -> list[TableColumn]:
+    return [
         TableColumn(("✓",), 7, Align.CENTRE),
         TableColumn(wording.lines(msg("paper.number")), 9, Align.RIGHT, bold=True),
         TableColumn(wording.lines(msg("paper.name")), 42, lines=3, size=11),
@@ -71,31 +103,24 @@ def check_in(paper: PlayerList, wording: Wording) -> Document:
         TableColumn(wording.lines(msg("paper.donation_due")), 22, Align.RIGHT),
         TableColumn(wording.lines(msg("paper.marks")), 16),
     ]
-    strokes = sorted(paper.players, key=by_strokes)
-    letters = sorted(paper.players, key=by_letters)
-    ordered = strokes if wording.chinese else letters
-    first = msg("paper.by_strokes" if wording.chinese else "paper.by_letters")
-    look_up = columns[1:]
-    lists = [(first, columns, _ticks(ordered, paper, wording))]
-    if wording.chinese and letters != strokes:
-        lists.append((msg("paper.by_letters"), look_up, _looked_up(_ticks(letters, paper, wording))))
-    if any(each.team for each in ordered):
-        apart = [column for column in look_up if column is not columns[_TEAM]]
-        lists.append((msg("paper.by_team"), apart, list(_team_rows(ordered, paper, wording))))
-    walk_ins = False
-    for title, heads, rows in lists:
-        if title is not first:
-            layout.new_page()
-        layout.heading(wording(title))
-        _table(layout, heads, rows)
-        if not walk_ins and layout.left() >= _WALK_INS_HEAD + _LEAST * _ROW:
-            walk_ins = True
-            _walk_ins(layout, columns, wording)
-    if not walk_ins:
-        layout.new_page()
-        _walk_ins(layout, columns, wording)
-    _photographer(layout, ordered, wording)
-    return layout.finish()
+
+
+_ALWAYS = 3
+"""The first columns stand whatever is in them."""
+
+
+def _with_something(
+    columns: Sequence[TableColumn], rows: Sequence[Row]
+) -> tuple[list[TableColumn], list[Row]]:
+    """Without columns that have no text in any row."""
+    kept = [at for at in range(len(columns)) if at < _ALWAYS or any(row.cells[at] for row in rows)]
+    return [columns[at] for at in kept], [
+        replace(row, cells=tuple(row.cells[at] for at in kept)) for row in rows
+    ]
+
+
+def _line(each: Person, chinese: bool) -> str:
+    return "  ".join(form for form in each.name.ordered(chinese) if form)
 
 
 def _photographer(layout: Layout, players: Sequence[Person], wording: Wording) -> None:
@@ -115,25 +140,16 @@ def _photographer(layout: Layout, players: Sequence[Person], wording: Wording) -
     layout.table(columns, rows, size=9.5, row_height=9 * MM)
 
 
-def _team_rows(players: Iterable[Person], paper: PlayerList, wording: Wording) -> Iterable[Row]:
+def _team_rows(players: Iterable[Person], wording: Wording) -> Iterator[Row]:
     """Everybody who may come, team by team; players without a team come last."""
     expected = [each for each in players if each.status not in AWAY]
     teams = sorted(expected, key=lambda each: (not each.team, each.team))
     for team, group in groupby(teams, key=lambda each: each.team):
-        members = list(group)
-        yield Row(label=f"{team or wording(msg('paper.without_team'), ' ')}  ({len(members)})")
-        for each in members:
-            row = _tick(each, paper, wording)
-            yield replace(row, cells=row.cells[1:_TEAM] + row.cells[_TEAM + 1 :], boxes=())
-
-
-def _ticks(players: Iterable[Person], paper: PlayerList, wording: Wording) -> list[Row]:
-    return [_tick(each, paper, wording) for each in players]
-
-
-def _looked_up(rows: Iterable[Row]) -> list[Row]:
-    """The same without anything to tick: people are ticked in one place."""
-    return [replace(row, cells=row.cells[1:], boxes=()) for row in rows]
+        cells = [cell for each in group for cell in (str(each.number), _line(each, chinese=wording.chinese))]
+        yield Row(label=f"{team or wording(msg('paper.without_team'), ' ')}  ({len(cells) // 2})")
+        cells += [""] * (-len(cells) % (2 * _ACROSS))
+        for at in range(0, len(cells), 2 * _ACROSS):
+            yield Row(tuple(cells[at : at + 2 * _ACROSS]))
 
 
 def _tick(each: Person, paper: PlayerList, wording: Wording) -> Row:
@@ -164,11 +180,6 @@ def _walk_ins(layout: Layout, columns: list[TableColumn], wording: Wording) -> N
         row_height=_ROW,
         heading=wording(msg("paper.walk_ins")),
     )
-
-
-def _table(layout: Layout, columns: list[TableColumn], rows: list[Row]) -> None:
-    if rows:
-        layout.table(columns, rows, size=9.5, row_height=_ROW)
 
 
 def _count(paper: PlayerList, wording: Wording) -> str:
