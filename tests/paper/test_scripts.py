@@ -13,7 +13,18 @@ from hypothesis import strategies as st
 
 from tourney.base.names import PersonName
 from tourney.paper.document import Document, PdfPage, render
-from tourney.paper.fonts import MAIN, MAIN_BOLD, Run, drawn_order, face, levels, missing, not_shown, runs, width
+from tourney.paper.fonts import (
+    MAIN,
+    MAIN_BOLD,
+    Run,
+    drawn_order,
+    face,
+    levels,
+    missing,
+    not_shown,
+    runs,
+    width,
+)
 from tourney.paper.surface import Surface
 
 NAMES = (

@@ -113,7 +113,7 @@ class _TwoForms:
 
 
 @dataclass(frozen=True, slots=True)
-class FoundSeat:
+class ListedSeat:
     """A player, their table and their seat; of two players of one name the team."""
 
     person: Person
@@ -131,7 +131,7 @@ class _Widths:
     forms: Sequence[float]
 
     @classmethod
-    def of(cls, seats: Sequence[FoundSeat]) -> Self:
+    def of(cls, seats: Sequence[ListedSeat]) -> Self:
         """Of everybody in the list."""
         return cls(
             sorted(width(each.name.line, 1) for each in seats), sorted(each.name.longer for each in seats)
@@ -263,7 +263,7 @@ class NamesLaid:
     """A list set by a plan: in columns, each name with its rows."""
 
     plan: NamesPlan
-    columns: tuple[tuple[tuple[FoundSeat, SetName], ...], ...]
+    columns: tuple[tuple[tuple[ListedSeat, SetName], ...], ...]
 
     @property
     def pages(self) -> int:
@@ -283,11 +283,11 @@ class NamesLaid:
         return read, whole, one_row, self.plan.size * (1 - _ODD * odd), self.plan.grown
 
 
-def _lay(plan: NamesPlan, seats: Sequence[FoundSeat], inner: float, widths: _Widths) -> NamesLaid:
+def _lay(plan: NamesPlan, seats: Sequence[ListedSeat], inner: float, widths: _Widths) -> NamesLaid:
     """Fill the columns downwards; a name of two rows is not split."""
     room = plan.name_room(inner, timed_seats(seats))
     plan = plan.for_names(widths, room)
-    columns: list[list[tuple[FoundSeat, SetName]]] = []
+    columns: list[list[tuple[ListedSeat, SetName]]] = []
     left = 0.0
     for each in seats:
         name = plan.set_name(each.name, each.team, room)
@@ -299,12 +299,12 @@ def _lay(plan: NamesPlan, seats: Sequence[FoundSeat], inner: float, widths: _Wid
     return NamesLaid(plan, tuple(map(tuple, columns)))
 
 
-def timed_seats(seats: Sequence[FoundSeat]) -> bool:
+def timed_seats(seats: Sequence[ListedSeat]) -> bool:
     """Whether some tables begin at another time than others."""
     return len({each.table.slot.starts_at for each in seats}) > 1
 
 
-def laid_out_names(seats: Sequence[FoundSeat], inner: float, room: float) -> NamesLaid:
+def laid_out_names(seats: Sequence[ListedSeat], inner: float, room: float) -> NamesLaid:
     """Lay out the names, with room for the notes of names that are cut, if the list takes no more pages for
     it.
     """
@@ -316,7 +316,7 @@ def laid_out_names(seats: Sequence[FoundSeat], inner: float, room: float) -> Nam
     return with_notes if with_notes.pages == laid.pages else laid
 
 
-def _largest(seats: Sequence[FoundSeat], inner: float, high: float) -> NamesLaid:
+def _largest(seats: Sequence[ListedSeat], inner: float, high: float) -> NamesLaid:
     """On as few pages as hold them: the number of columns and the type that show most names largest."""
     widths = _Widths.of(seats)
     most, tight = (min(_MOST, int(high // row)) for row in (_ROW, _ROW * _CLOSER))
@@ -334,7 +334,9 @@ def _largest(seats: Sequence[FoundSeat], inner: float, high: float) -> NamesLaid
     return max((*tried, closest), key=lambda laid: laid.shown)
 
 
-def _grown(plan: NamesPlan, seats: Sequence[FoundSeat], inner: float, widths: _Widths) -> Iterator[NamesLaid]:
+def _grown(
+    plan: NamesPlan, seats: Sequence[ListedSeat], inner: float, widths: _Widths
+) -> Iterator[NamesLaid]:
     """The same rows with type from the largest that they allow down to the usual."""
     steps = max(0, int((plan.high / _ROW - 1) / _STEP))
     for step in range(steps, -1, -1):
@@ -369,11 +371,15 @@ def seating_by_name(paper: SeatingPaper, wording: Wording) -> Document:
     return layout.finish()
 
 
-def _seats(paper: SeatingPaper, chinese: bool) -> list[FoundSeat]:
+def _seats(paper: SeatingPaper, chinese: bool) -> list[ListedSeat]:
     """Everybody with their seat, Chinese or English names first."""
     return [
-        FoundSeat(
-            person, _TwoForms(*person.name.ordered(chinese)), table, seat, paper.apart.get(person.number, "")
+        ListedSeat(
+            person,
+            _TwoForms(*person.name.ordered(chinese)),
+            table,
+            seat,
+            team=paper.apart.get(person.number, ""),
         )
         for table in paper.tables
         for seat, person in enumerate(table.persons, 1)
@@ -397,7 +403,7 @@ def _tell_waves(layout: Layout, paper: SeatingPaper) -> None:
     layout.gap(1 * MM)
 
 
-def _list(layout: Layout, seats: Sequence[FoundSeat], words: Wording, order: Message) -> None:
+def _list(layout: Layout, seats: Sequence[ListedSeat], words: Wording, order: Message) -> None:
     times = {each.table.slot.starts_at for each in seats}
     starts = f"{words(msg('paper.when'), ' ')} {min(times)}" if len(times) == 1 and "" not in times else ""
     layout.sentence(" · ".join(part for part in (words(order, "  "), starts) if part))
@@ -462,7 +468,7 @@ class _Places:
 
 def _column(
     surface: Surface,
-    part: Sequence[tuple[FoundSeat, SetName]],
+    part: Sequence[tuple[ListedSeat, SetName]],
     words: Wording,
     *,
     plan: NamesPlan,
@@ -500,7 +506,7 @@ def _heads(surface: Surface, words: Wording, at: _Places, top: float) -> None:
 
 
 def _row(
-    surface: Surface, found: FoundSeat, name: SetName, at: _Places, *, middle: float, grown: float
+    surface: Surface, found: ListedSeat, name: SetName, at: _Places, *, middle: float, grown: float
 ) -> None:
     person, table = found.person, found.table
     small, large, unit = _SMALL * grown, _NUMBER * grown, at.unit
