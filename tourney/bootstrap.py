@@ -261,6 +261,13 @@ def documents() -> DocumentMaker:
     return Documents()
 
 
+def handbook(language: str) -> bytes:
+    """The handbook for referees as a PDF, for no event in particular. BadInput for an unknown language."""
+    from tourney.printing.paper_handbook import handbook_alone
+
+    return handbook_alone(SystemClock().now(), language)
+
+
 def names_not_shown(named: Iterable[tuple[int, PersonName]]) -> tuple[int, ...]:
     """The numbers (of players, of lines) whose names, given in both forms, paper cannot show whole."""
     from tourney.paper.fonts import not_shown

@@ -317,6 +317,12 @@ class MainWindow(QMainWindow):
         page = self.shell.current if self.shell else None
         menus.show_keys(self, self._texts(), self._menus.keys(), page)
 
+    def handbook(self) -> None:
+        """The handbook in the window's language, shown by the system's own program."""
+        from ui.frame.saving import open_handbook
+
+        open_handbook(self, self, self._preferences.folder or documents_folder(), self._language)
+
     def rules_help(self) -> None:
         """The tournament's rules, clause by clause."""
         from tourney.setup.views import clauses_in_force
@@ -492,6 +498,13 @@ class MainWindow(QMainWindow):
             self.shell.fail(error)
         elif self.start is not None:
             self.start.say(self._texts().error(error))
+
+    def failed(self, error: Exception) -> None:
+        """A known fault as a sentence; anything else is a bug."""
+        if isinstance(error, TourneyError):
+            self._known_fault(error)
+        else:
+            self.faulted(error)
 
     def tell(self, message: Message, kind: str = "bad") -> None:
         """Show a sentence in the open event's bar, or on the start page."""

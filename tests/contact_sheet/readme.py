@@ -23,7 +23,7 @@ from tourney.application.example import play_example_day, play_first_half
 from tourney.base.clocks import FixedClock
 from tourney.base.languages import Language
 from tourney.base.paths import resources
-from tourney.base.texts import Texts
+from tourney.base.texts import texts_for
 from tourney.bootstrap import open_table_file
 from tourney.cli.example_day import example_event
 from tourney.game.api import bots, new_game
@@ -82,9 +82,9 @@ def make() -> None:
             assert window.shell is not None
             window.shell.go(shown.page)
             come_to_rest(window)
-            _keep(name, window.grab())
+            keep(name, window.grab())
     with open_window(Style(Language.EN, "light", _SIZE)) as window:
-        _keep(TABLE, _table(window))
+        keep(TABLE, table_picture(window, Language.EN))
 
 
 @contextmanager
@@ -99,14 +99,14 @@ def _example(window: MainWindow, shown: Shown) -> Iterator[None]:
         come_to_rest(window)
 
 
-def _table(window: MainWindow) -> QPixmap:
+def table_picture(window: MainWindow, language: Language) -> QPixmap:
     """Its console, in the middle of an auction."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         place = Path(folder) / "table-1.jsonl"
         place.write_text("\n".join(_auction()) + "\n", "utf-8")
         client = TableClient(open_table_file(place), Worker("table"), own=True)
         memory = Preferences(Path(folder) / "window.ini")
-        table = TableWindow(client, Texts(Language.EN), memory, _twenty_minutes)
+        table = TableWindow(client, texts_for(language), memory, _twenty_minutes)
         table.resize(_SIZE)
         table.show()
         come_to_rest(window)
@@ -131,8 +131,8 @@ def _twenty_minutes() -> TimeLeft:
     return TimeLeft(20 * 60, running=True, extra=2 * 60)
 
 
-def _keep(name: str, picture: QPixmap) -> None:
-    """In the folder, as small as it may be."""
+def keep(name: str, picture: QPixmap) -> None:
+    """Write a picture into the folder, as small as it may be."""
     buffer = QBuffer()
     picture.save(buffer, "PNG")
     whole = Image.open(BytesIO(buffer.data().data())).convert("RGB")

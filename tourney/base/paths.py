@@ -23,6 +23,16 @@ def resources() -> Path:
     return installed if installed.is_dir() else package.parent / "resources"
 
 
+def handbook_file(language: str) -> Path:
+    """The handbook in the language of this tag; it may not exist in that language.
+
+    A checkout has it among its docs, and everything installed beside the resources.
+    """
+    shipped = resources() / "docs"
+    folder = shipped if shipped.is_dir() else resources().parent / "docs"
+    return folder / ("handbook.md" if language == "en" else f"handbook.{language}.md")
+
+
 USUAL_PORT = 5432
 """PostgreSQL's own, where an address names none."""
 

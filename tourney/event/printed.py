@@ -269,7 +269,7 @@ _FACTS_ON: Mapping[str, frozenset[Rest]] = {
         ("players-csv", "players-notes-csv", "seating-csv", "scores-csv", "standings-csv", "rulings-csv"),
         frozenset[Rest](),
     ),
-    "finals-csv": frozenset(),
+    **dict.fromkeys(("finals-csv", "handbook"), frozenset[Rest]()),
 }
 """The facts that a kind shows, if they are not those around every page."""
 
@@ -286,7 +286,7 @@ _RESTS: Mapping[str, frozenset[Rest]] = {
     "cards": _SEATS,
     "hall-map": _SEATS | {Rest.HALL},
     "signs": frozenset({Rest.HALL}),
-    **dict.fromkeys(("slips", "slips-pledge", "certificates-names"), _NOTHING),
+    **dict.fromkeys(("slips", "slips-pledge", "certificates-names", "handbook"), _NOTHING),
     "fallback": _SEATS | _ORDER,
     **dict.fromkeys(("standings-tables", "scoresheets-filled", "scores-csv"), _OF_A_HEAT),
     **dict.fromkeys(("standings", "standings-csv"), _STANDINGS),

@@ -105,7 +105,9 @@ class PrintoutInfo:
     """Whether it shows the journal, and so is out of date after any step at all."""
     sets: tuple[PaperSet, ...] = ()
     repeats: bool = False
-    """Whether it shows other papers once more, and so is not among all there is."""
+    """Whether it shows other papers once more, or is the same for every event, and so is not among all there
+    is.
+    """
     hangs: bool = False
     """Whether it hangs on a wall, and so can be made on A3."""
 

@@ -14,7 +14,7 @@ from typing import Self
 from tourney.base.errors import BadInput
 from tourney.base.heat_names import heat_message
 from tourney.base.ids import STAGES, HeatId
-from tourney.base.languages import BOTH, language_of, paper_languages
+from tourney.base.languages import BOTH, Language, language_of, paper_languages
 from tourney.base.names import Name, PersonName
 from tourney.base.texts import CHINESE, ENGLISH, Message, Texts, msg, named, texts_for
 from tourney.paper.event_head import EventHead, TableSlot
@@ -41,6 +41,11 @@ class Wording:
     def tag(self) -> str:
         """The tag of the first language, in BCP 47."""
         return self._texts[0].language.tag
+
+    @property
+    def languages(self) -> tuple[Language, ...]:
+        """The languages of its lines, in their order."""
+        return tuple(texts.language for texts in self._texts)
 
     @property
     def _all_chinese(self) -> bool:

@@ -8,17 +8,28 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
-from tourney.base.errors import TourneyError
+from tourney.base.errors import EnvironmentFailure, TourneyError
+from tourney.base.languages import Language
 from tourney.base.paths import short_place
 from tourney.base.texts import Message, msg
-from tourney.bootstrap import copy_event
+from tourney.bootstrap import copy_event, handbook, write_whole
+from ui.base.threads import Worker
 from ui.gateway.gateway import Gateway
 from ui.parts.dialogs import ask_place
 
 if TYPE_CHECKING:
     from ui.frame.event_shell import EventShell
+
+
+class Teller(Protocol):
+    """Shows a sentence, or a fault, where a person works."""
+
+    def tell(self, message: Message, kind: str) -> None: ...
+    def failed(self, error: Exception) -> None: ...
 
 
 class CopyingShell(Protocol):
@@ -92,3 +103,31 @@ def share_picture(shell: EventShell) -> None:
         shell.fail(error)
         return
     ShareDialog(shell, shell.window(), subject).open()
+
+
+def open_handbook(parent: QWidget, window: Teller, folder: str, language: Language) -> None:
+    """Write the handbook into the folder and show it with the system's own program; it needs no event."""
+    worker = Worker("handbook", parent=parent)
+    place = Path(folder) / f"Tourney handbook {language.tag}.pdf"
+
+    def make() -> None:
+        data = handbook(language.tag)
+        try:
+            write_whole(place, data, overwrite=True)
+        except EnvironmentFailure:
+            if not place.is_file():
+                raise
+            # on Windows the program that shows it keeps it from being written again
+
+    def show(_none: None) -> None:
+        worker.close()
+        if QDesktopServices.openUrl(QUrl.fromLocalFile(str(place))):
+            window.tell(msg("printroom.saved", place=str(place)), "good")
+        else:
+            window.tell(msg("printroom.no_viewer", place=str(place)), "warn")
+
+    def failed(error: Exception) -> None:
+        worker.close()
+        window.failed(error)
+
+    worker.run(make, show, failed)
