@@ -115,6 +115,11 @@ MOMENTS: Mapping[Made, Mapping[str, Callable[[MainWindow], None]]] = {
 """The pictures of each state of the day."""
 
 
+def names() -> list[str]:
+    """What its pictures are called, without their language."""
+    return [_START, TABLE, *(name for shots in MOMENTS.values() for name in shots)]
+
+
 def make() -> None:
     """Every picture, in both languages."""
     for language in (Language.EN, Language.ZH):

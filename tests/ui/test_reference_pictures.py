@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tests.contact_sheet import readme
+from tests.contact_sheet import handbook, readme
 from tests.contact_sheet.references import (
     FOLDER,
     KEPT,
@@ -27,6 +27,7 @@ from ui.pages.players.page import PlayersPage
 
 ANEW = "look at them; if it is meant: python -m tests.contact_sheet.references"
 CHINESE_DAY = KEPT[1]
+HANDBOOKS = ("handbook.md", "handbook.zh-HK.md")
 
 
 @pytest.mark.parametrize(("day", "style"), KEPT, ids=lambda each: getattr(each, "name", each))
@@ -45,7 +46,14 @@ def test_every_picture_of_the_readme_is_made_by_a_script() -> None:
     page = Path(__file__).parents[2] / "README.md"
     shown = re.findall(r"screenshots/(\w+)\.png", page.read_text("utf-8"))
     made = [*readme.PAGES, readme.TABLE]
-    assert sorted(shown) == sorted(made) == sorted(path.stem for path in readme.FOLDER.glob("*"))
+    assert sorted(shown) == sorted(made) == sorted(path.stem for path in readme.FOLDER.glob("*.png"))
+
+
+def test_every_picture_of_the_handbook_is_made_by_a_script() -> None:
+    made = {f"{name}.{language}.png" for name in handbook.names() for language in ("en", "zh-HK")}
+    pages = [(Path(__file__).parents[2] / "docs" / name).read_text("utf-8") for name in HANDBOOKS]
+    shown = {name for page in pages for name in re.findall(r"screenshots/handbook/(\S+)\)", page)}
+    assert shown == made == {path.name for path in (readme.FOLDER / "handbook").iterdir()}
 
 
 def test_a_column_lost_a_button_moved_and_a_language_missed_are_noticed(qapp: QApplication) -> None:

@@ -26,15 +26,16 @@ def test_it_is_written_where_events_are_and_opened(
     monkeypatch.setattr("ui.frame.saving.handbook", lambda language: f"%PDF {language}".encode())
     place = tmp_path / "Tourney handbook en.pdf"
     window.set_language(Language.EN)
-    assert window.start is not None
+    start = window.start
+    assert start is not None
     for said in ("Saved", "nothing here opens"):
         before = len(opened)
         window.handbook()
         qtbot.waitUntil(lambda before=before: len(opened) > before, timeout=5_000)
         assert place.read_text() == "%PDF en"
-        assert said in window.start.hint.words
+        assert said in start.hint.words
     place.unlink()
     place.mkdir()
     window.handbook()
-    qtbot.waitUntil(lambda: "folder" in window.start.hint.words, timeout=5_000)
+    qtbot.waitUntil(lambda: "folder" in start.hint.words, timeout=5_000)
     assert len(opened) == 2
