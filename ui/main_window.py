@@ -301,9 +301,11 @@ class MainWindow(QMainWindow):
     def _show_help(self) -> None:
         """The panel follows the page, the language and the look."""
         if self._help is not None and self._help.isVisible():
-            texts, page = self._texts(), self.shell.current if self.shell is not None else None
+            texts, page = self._texts(), None
+            if self.shell is not None:  # in the words of the event's rules
+                texts, page = self.shell.gateway.texts, self.shell.current
             title = texts("window.app") if page is None else texts(page.title_key)
-            self._help.show_help(texts, title, texts("help.start" if page is None else page.help_key))
+            self._help.show_help(texts, title, "help.start" if page is None else page.help_key)
 
     def _close_help(self) -> bool:
         """Whether the panel was open."""

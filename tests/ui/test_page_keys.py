@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +27,7 @@ from tourney.players.commands import SetStatus
 from tourney.projector.scenes import SceneKind
 from tourney.scores.commands import EnterSheets, ReopenTable, TableEntry
 from tourney.scoresheet.sheet import Sheet
+from ui.base.shortcuts import EVERYWHERE
 from ui.frame.navigation import EVERY, PAGES
 from ui.main_window import MainWindow
 from ui.pages.print_job import Order
@@ -805,3 +807,23 @@ def test_f1_names_exactly_the_keys_that_are_tried_here(window_of: Open, event: A
         page = window.shell.current
         assert page is not None
         assert [key for key, _ in page.shortcuts()] == list(KEYS[entry.id]), entry.id
+
+
+_NAMED = re.compile(r"(?:Ctrl|Alt|Shift)\+\S+|\bF\d+\b|\bPg\w+")
+
+
+def test_the_five_lines_of_f1_name_only_keys_that_the_list_of_all_keys_has(
+    window_of: Open, event: Application
+) -> None:
+    window = window_of(event)
+    assert window.shell is not None
+    for entry in EVERY:
+        window.shell.go(entry.id)
+        page = window.shell.current
+        assert page is not None
+        known = {key for keys, _ in page.shortcuts() for key in re.split(r"[ ,]+", keys)}
+        lines = ENGLISH(page.help_key).split("\n")
+        assert len(lines) == 5, entry.id
+        named = {key.rstrip(".,") for line in lines for key in _NAMED.findall(line)}
+        unknown = {key for key in named - known if EVERYWHERE.owner_of(key) is None}
+        assert unknown == set(), entry.id

@@ -14,7 +14,7 @@ from functools import partial
 from typing import Protocol, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
@@ -37,7 +37,8 @@ from ui.console.keys import BY_ID, TABLE_KEYS, KeyMap, action_of, chosen, key_se
 from ui.console.words import People, PeopleTexts, TableNames, clause_words, nobody
 from ui.frame import menus
 from ui.frame.header import MessageBar, Said
-from ui.frame.menus import THEME_KEYS, keys_text, language_entries, page_text
+from ui.frame.help_panel import HelpPanel
+from ui.frame.menus import THEME_KEYS, keys_text, language_entries
 from ui.parts import dialogs
 from ui.parts.clock import shown_time
 from ui.parts.dialogs import Dialog
@@ -150,6 +151,7 @@ class FrameMenus(QObject):
         self._window, self._keys = window, keys
         self._words: dict[QAction, str] = {}
         self._texts: Texts | None = None
+        self._panel: HelpPanel | None = None
         self.view = window.menuBar().addMenu("")
         self.help = window.menuBar().addMenu("")
         self.languages = language_entries(window, self.view, self.wants_language.emit)
@@ -159,7 +161,7 @@ class FrameMenus(QObject):
         self._add(self.view, "window.smaller", "Ctrl+-", partial(self.wants_scale.emit, -1))
         self._add(self.view, "window.normal_size", "Ctrl+Shift+0", partial(self.wants_scale.emit, 0))
         self._add(self.view, "window.full_screen", "F11", self._full_screen)
-        self._add(self.help, "window.help_page", "F1", self._show_help)
+        self._add(self.help, "window.help_page", "F1", self._help_or_none)
         self._add(self.help, "window.help_keys", "Ctrl+F1", self._show_keys)
         self._add(self.help, "window.help_rules", "", self._show_rules)
         self.help.addSeparator()
@@ -174,6 +176,7 @@ class FrameMenus(QObject):
             action.setText(texts(key))
         self.languages[texts.language].setChecked(True)
         self.themes[look().tokens.name].setChecked(True)
+        self._show_help()
 
     # ---- inside -------------------------------------------------------------------------------
 
@@ -199,11 +202,17 @@ class FrameMenus(QObject):
         window = self._window
         window.showNormal() if window.isFullScreen() else window.showFullScreen()
 
+    def _help_or_none(self) -> None:
+        """F1: the keys beside the table; pressed again, or Esc, they go."""
+        if self._panel is None:
+            self._panel = HelpPanel(self._window.centralWidget() or self._window, self._show_keys)
+            QShortcut(QKeySequence("Esc"), self._panel, self._panel.hide)
+        self._panel.setVisible(not self._panel.isVisible())
+        self._show_help()
+
     def _show_help(self) -> None:
-        if self._texts is not None:
-            html = page_text(self._texts, "help.table", self._table_keys(self._texts))
-            title = self._texts("help.table_title")
-            dialogs.read_text(self._window, title, html, self._texts("window.close"))
+        if self._texts is not None and self._panel is not None and self._panel.isVisible():
+            self._panel.show_help(self._texts, self._texts("help.table_title"), "help.table")
 
     def _show_keys(self) -> None:
         if self._texts is not None:

@@ -1,4 +1,5 @@
-"""F1: five lines about the open page, each a key and half a sentence, at the right edge of the page.
+"""F1: five lines about the open page, each a key and half a sentence, at the right edge of the page; where it
+helps, a picture.
 
 The page stays in sight and takes the keys. The panel lies over its edge instead of taking its room, so
 nothing moves when it comes or goes, and it leaves the frame free: the primary button, the clock, Undo.
@@ -14,13 +15,14 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from tourney.base.texts import Texts
 from ui.base.shortcuts import EVERYWHERE, shown
+from ui.frame.help_picture import HelpPicture
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import FlowLayout, Hairline, clear, column, row, scrolled
 from ui.widgets.text import Label, restyle
 from ui.widgets.theme import Role, look
 
-_WIDE, _KEYS_WIDE = 360, 104
-"""The panel and the column of its keys, px at 100 %."""
+_WIDE, _KEYS_WIDE, _HIGH = 360, 104, 580
+"""The panel, the column of its keys, the least height with a picture, px at 100 %."""
 
 
 _BETWEEN_KEYS = re.compile(r"[,、] ?")
@@ -41,15 +43,16 @@ class HelpPanel(QFrame):
         self._lines = QVBoxLayout()
         self._lines.setSpacing(0)
         self._shown: list[str] = []
+        self._picture = HelpPicture()
         inner = QWidget()
-        inner.setLayout(column(self._lines, None, spacing=0))
+        inner.setLayout(column(self._lines, 8, self._picture, None, spacing=0))
         head = row(self._title, self._close)
         head.setStretch(0, 1)
         self.setLayout(column(head, 4, scrolled(inner), row(self._more, None), margin=20))
         parent.installEventFilter(self)
         self.hide()
 
-    def show_help(self, texts: Texts, title: str, lines: str) -> None:
+    def show_help(self, texts: Texts, title: str, help_key: str) -> None:
         """Show a page's lines, one below the other: "keys · what they do"."""
         self._title.set_text(title)
         self.setAccessibleName(title)
@@ -57,7 +60,8 @@ class HelpPanel(QFrame):
         self._close.setAccessibleName(texts("window.close"))
         self._more.setText(texts("help.all_keys"))
         clear(self._lines)
-        self._shown = lines.split("\n")
+        self._shown = texts(help_key).split("\n")
+        self._picture.show_of(help_key, texts)
         for line in self._shown:
             keys, _, does = line.partition(" · ")
             self._lines.addWidget(Hairline())
@@ -79,6 +83,7 @@ class HelpPanel(QFrame):
         room = self._over.rect()
         wide = min(look().px(_WIDE), room.width() // 2)
         self.setGeometry(room.right() + 1 - wide, 0, wide, room.height())
+        self._picture.setVisible(self._picture.is_drawn and room.height() >= look().px(_HIGH))
 
 
 class _HelpLine(QWidget):

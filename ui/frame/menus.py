@@ -88,13 +88,6 @@ class ErrorReporter:
 Keys = Sequence[tuple[str, str]]
 
 
-def page_text(texts: Texts, help_key: str, keys: Keys) -> str:
-    """The purpose of a window, and its keys; its name is the title of the dialog."""
-    text = "".join(f"<p>{escape(part)}</p>" for part in texts(help_key).split("\n") if part.strip())
-    more = f"<h3>{escape(texts('help.keys_here'))}</h3>{_table(keys)}" if keys else ""
-    return _sheet(f"{text}{more}")
-
-
 def keys_text(texts: Texts, everywhere: Keys, here: Keys) -> str:
     """All keys: those of the window and of every list, then those of the page."""
     lists = (

@@ -22,6 +22,7 @@ from tourney.base.texts import ENGLISH
 from tourney.game.console.view import Choice, ShortagePending
 from ui.console import keys as acts
 from ui.console.keys import TABLE_KEYS
+from ui.frame.help_panel import HelpPanel
 from ui.widgets.text import Label
 
 GAMES: Final = Path(__file__).parents[2] / "games"
@@ -254,11 +255,17 @@ def test_the_consoles_own_menus_are_reached_by_the_keys_that_its_help_names(tabl
         sizes.clear()
         QTest.keySequence(window.focusWidget() or window, QKeySequence(keys))
         assert sizes == [step], keys
-    for keys, named in {"F1": "help.table_title", "Ctrl+F1": "window.help_keys"}.items():
-        QTest.keySequence(window.focusWidget() or window, QKeySequence(keys))
-        dialog = next(each for each in window.findChildren(QDialog) if each.isVisible())
-        assert dialog.windowTitle() == ENGLISH(named), keys
-        dialog.close()
+    for leave in ("Esc", "F1"):
+        QTest.keySequence(window.focusWidget() or window, QKeySequence("F1"))
+        (panel,) = window.findChildren(HelpPanel)
+        assert panel.words == [ENGLISH("help.table_title"), *ENGLISH("help.table").split("\n")]
+        assert panel.isVisible() and window.rect().contains(panel.geometry())
+        QTest.keySequence(window.focusWidget() or window, QKeySequence(leave))
+        assert not panel.isVisible(), leave
+    QTest.keySequence(window.focusWidget() or window, QKeySequence("Ctrl+F1"))
+    dialog = next(each for each in window.findChildren(QDialog) if each.isVisible())
+    assert dialog.windowTitle() == ENGLISH("window.help_keys")
+    dialog.close()
     for full in (True, False):
         QTest.keySequence(window.focusWidget() or window, QKeySequence("F11"))
         assert window.isFullScreen() is full

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import SetStatus
 from ui.base.errors import Fault, described
 from ui.frame.help_panel import HelpPanel
+from ui.frame.help_picture import HelpPicture
 from ui.frame.navigation import PAGES
 from ui.frame.palette import CommandPalette
 from ui.main_window import MainWindow
@@ -295,6 +297,32 @@ def test_help_of_every_page_stays_inside_the_window(
             assert (ends.x() < size[0], ends.y() < size[1]) == (True, True), entry.id
             lines = panel.findChildren(QScrollArea)[0]
             assert not lines.verticalScrollBar().isVisible(), entry.id
+
+
+def test_where_it_helps_f1_has_a_picture_below_its_lines_if_the_window_has_room(
+    window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    window.page_help()
+    panel = window.findChildren(HelpPanel)[0]
+    (picture,) = panel.findChildren(HelpPicture)
+    for theme in ("light", "dark"):
+        window.set_theme(theme)
+        shown = set()
+        for entry in PAGES:
+            window.go(entry.id)
+            settled(window)
+            if picture.isVisible():
+                shown.add(entry.id)
+                image = picture.grab().toImage()
+                places = product(range(image.width()), range(image.height()))
+                colours = {image.pixelColor(x, y).name() for x, y in places}
+                assert {look().colour("accent").name(), look().colour("raised").name()} <= colours
+        assert shown == {"heats", "scores"}
+    window.go("scores")
+    window.resize(1092, 614)
+    settled(window)
+    assert not picture.isVisible()
 
 
 def test_the_description_of_a_bug_names_places_but_nothing_of_a_player() -> None:
