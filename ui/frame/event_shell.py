@@ -452,7 +452,7 @@ class EventShell(QWidget):
         page = self.current
         if page is not None:
             self.header.chip.setVisible(page.id != "clock")
-            self.header.show_page(page.words(page.title_key), page.header_note(), page.primary_action())
+            self.header.show_page(page.title(), page.header_note(), page.primary_action(), page.way_back())
 
     def focus_primary(self) -> None:
         """Put the focus on the page's primary button."""

@@ -497,17 +497,27 @@ class PageHeader(QFrame):
         self.title = Label("", Role.TITLE)
         self.note = Label("", Role.BODY, "muted", elide=True)
         self.primary = Button(kind="primary", on_click=self._press)
+        self.back = Button(icon_name="back", on_click=self._go_back)
+        self._way_back: QAction | None = None
         self.why_not = Label("", Role.SMALL, "muted", wrap=True)
         self.why_not.hide()
         self.chip = chip
         box.addWidget(self.title)
         box.addWidget(self.note, 1)
+        box.addWidget(self.back)
         box.addWidget(self.why_not)
         box.addWidget(self.primary)
         box.addWidget(chip)
 
-    def show_page(self, title: str, note: str, action: QAction | None) -> None:
-        """Take over the page's title, note and action."""
+    def show_page(
+        self, title: str, note: str, action: QAction | None, way_back: QAction | None = None
+    ) -> None:
+        """Take over the page's title, note and actions."""
+        self._way_back = way_back
+        self.back.setVisible(way_back is not None)
+        if way_back is not None:
+            self.back.setText(way_back.text())
+            self.back.redraw_icon()
         self._take_height()
         self.title.set_text(title)
         self.note.set_text(note)
@@ -523,6 +533,10 @@ class PageHeader(QFrame):
         """Give room to the page if the window is low."""
         self._short = short
         self._take_height()
+
+    def _go_back(self) -> None:
+        if self._way_back is not None:
+            self._way_back.trigger()
 
     def _take_height(self) -> None:
         self.setFixedHeight(look().px(_LOW if self._short else _HIGH))

@@ -212,6 +212,10 @@ class Page(QWidget):
 
     # ---- what a page says ---------------------------------------------------------------------
 
+    def title(self) -> str:
+        """Its name in the header: a part that takes its place may have its own."""
+        return self.words(self.title_key)
+
     def refresh(self) -> None:
         """Show the present event."""
         raise NotImplementedError
@@ -224,6 +228,10 @@ class Page(QWidget):
         """The one primary button, at the same place on every page. Return the same object each time and
         change its text and its enabled state; None for none. Its tool tip tells why it is disabled.
         """
+        return None
+
+    def way_back(self) -> QAction | None:
+        """The button before the primary one, back to the page itself while a part has taken its place."""
         return None
 
     def press_primary(self) -> None:

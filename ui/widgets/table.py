@@ -86,10 +86,6 @@ _LEAST = 9
 """The smallest type, px at 100 %, before a name is cut."""
 
 
-_EASY = 12
-"""Type that is read easily, px at 100 %: before a name is smaller it is broken over two lines."""
-
-
 _LEFT = int(Qt.AlignmentFlag.AlignLeft)
 
 
@@ -128,16 +124,15 @@ class CellPainter(QStyledItemDelegate):
     def _paint_fitted(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """As Qt does it, in the largest type in which the words are whole; two lines before it is small."""
+        """As Qt does it; a long name on two lines in the type of the others, as far as the row has room."""
         whole = QStyleOptionViewItem(option)
         self.initStyleOption(whole, index)
         style = whole.widget.style()
         place = style.subElementRect(style.SubElement.SE_ItemViewItemText, whole, whole.widget)
         margin = style.pixelMetric(style.PixelMetric.PM_FocusFrameHMargin, whole, whole.widget) + 1
         room = place.adjusted(margin, 0, -margin, 0)
-        words, one_line = whole.text, fitting_font(whole.font, whole.text, room.width())
-        if one_line.pixelSize() >= look().px(_EASY) or whole.font.pixelSize() <= look().px(_EASY):
-            whole.font = one_line
+        words = whole.text
+        if QFontMetrics(whole.font).horizontalAdvance(words) <= room.width():
             style.drawControl(style.ControlElement.CE_ItemViewItem, whole, painter, whole.widget)
             return
         whole.text = ""
@@ -145,7 +140,8 @@ class CellPainter(QStyledItemDelegate):
         chosen = bool(whole.state & QStyle.StateFlag.State_Selected)
         painter.save()
         painter.setPen(look().colour("text") if chosen else whole.palette.color(QPalette.ColorRole.Text))
-        draw_name(painter, QRectF(room), words, whole.font, _LEFT, look().px(_LEAST))
+        tall = QRectF(room).adjusted(0, -1, 0, 1)
+        draw_name(painter, tall, words, whole.font, _LEFT, look().px(_LEAST))
         painter.restore()
 
     def _paint_bar(self, painter: QPainter, cell: QRectF, share: float) -> None:

@@ -6,6 +6,7 @@ or receipts, and gives seats that a player still needs.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import QWidget
 from tourney.base.errors import TourneyError
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import PlayerNo
+from tourney.base.spelling import short_names
 from tourney.base.texts import Message, donated, msg
 from tourney.base.times import hall_time
 from tourney.event.journal import author_name
@@ -59,7 +61,7 @@ from ui.widgets.buttons import Button, EmptyState, Hint, StateChip
 from ui.widgets.fields import ComboBox, LineField, NumberField, TextField
 from ui.widgets.layouts import Panel, column, row
 from ui.widgets.table import Column, DataTable
-from ui.widgets.text import Label, capital
+from ui.widgets.text import Label, capital, restyle
 from ui.widgets.theme import Role, look
 
 
@@ -396,6 +398,8 @@ class CheckIn(QWidget):
         super().__init__(page)
         self._page = page
         self._people: People | None = None
+        self._teams: Mapping[str, str] = {}
+        """Each team in a few letters, as on Heats."""
         self._found: tuple[Player, ...] = ()
         self._shown: PlayerNo | None = None
         self._back_again: PlayerNo | None = None
@@ -422,7 +426,9 @@ class CheckIn(QWidget):
         self.away = Label("", Role.SMALL, "muted", wrap=True)
         self.team = Button(icon_name="players", on_click=self.team_present)
         self.nobody = EmptyState("check")
-        self.missing = DataTable[Player](empty=self.nobody)
+        self.missing = DataTable[Player](empty=self.nobody, sortable=False)
+        self.missing.horizontalHeader().hide()
+        restyle(self.missing, kind="plain")
         self.missing.opened.connect(self.check_in)
         self.missing.chosen.connect(lambda _person: self._show_team())
         self.side = side = Panel()
@@ -464,15 +470,15 @@ class CheckIn(QWidget):
         )
         self.missing.set_columns(
             [
+                Column("", lambda p: str(p.number), number=True, width=48),
+                Column("", both_names, room="name"),
                 Column(
-                    words("players.col_number"),
-                    lambda p: str(p.number),
-                    lambda p: p.number,
-                    number=True,
-                    width=60,
+                    "",
+                    lambda p: self._teams.get(p.team, ""),
+                    width=64,
+                    tip=lambda p: p.team,
+                    chip=lambda p: "" if p.team else None,
                 ),
-                Column(words("players.col_name"), both_names, stretch=True),
-                Column(words("players.col_team"), lambda p: p.team, width=168, kind=lambda p: "muted"),
             ]
         )
         self.answer.retranslate()
@@ -482,6 +488,7 @@ class CheckIn(QWidget):
     def show_people(self, people: People) -> None:
         """Show the event as it is now; what is typed stays."""
         self._people = people
+        self._teams = short_names({team.name for team in people.teams})
         missing = [p for p in people.lines if p.status is Status.REGISTERED]
         self.missing.set_rows(missing, same=lambda person: person.number)
         self.left.set_text(self._page.words("players.still_missing", n=len(missing)))
@@ -495,6 +502,12 @@ class CheckIn(QWidget):
             self.show_answer(self._shown)
         else:
             self.answer.show_player(None)
+            self._show_card()
+
+    def _show_card(self) -> None:
+        """The card of a player, unless typing or the form of a new one stands in its place."""
+        free = not self.field.text().strip() and not self._adding
+        self.answer.setVisible(free and self.answer.says_something)
 
     def show_answer(self, number: PlayerNo) -> None:
         """Show one player large: their names and their seats."""
@@ -502,6 +515,7 @@ class CheckIn(QWidget):
         at = whereabouts(gateway.tournament, gateway.rules, gateway.now(), number)
         self._shown = number if at is not None else None
         self.answer.show_player(at)
+        self._show_card()
         self.changed.emit()
 
     def _show_next(self, people: People, all_here: bool) -> None:
@@ -668,7 +682,7 @@ class CheckIn(QWidget):
                 self._show_nobody()
         self.matches.set_rows(self._found, same=lambda person: person.number)
         self.matches.setVisible(bool(self._found))
-        self.answer.setVisible(not typed and not self._adding)
+        self._show_card()
         if self._found and not (self._chosen and self.matches.current_row):
             self._choose_whom_it_means()
         self.changed.emit()
@@ -759,12 +773,17 @@ class _Answer(Panel):
         self.show_player(self._at)
 
     @property
+    def says_something(self) -> bool:
+        """Whether somebody is shown, or others wait for a seat."""
+        return self._at is not None or bool(self.need.words)
+
+    @property
     def can_seat(self) -> bool:
         """Whether the player who is shown lacks a seat in a heat that has room."""
         return self._at is not None and bool(self._at.missing.open)
 
     def show_player(self, at: Whereabouts | None) -> None:
-        """Show a player's seats; None shows what to do. Both name the others who wait for a seat."""
+        """Show a player's seats, None for nobody's. Both name the others who wait for a seat."""
         self._at = at
         words, texts = self._page.words, self._page.gateway.texts
         self._show_need()
@@ -774,8 +793,7 @@ class _Answer(Panel):
         self.mates.setVisible(at is not None and bool(at.mates))
         self.note.setVisible(at is not None and bool(at.person.note))
         if at is None:
-            self.name.set_text(words("players.desk_title"))
-            for empty in (self.team, self.table, self.seats):
+            for empty in (self.name, self.team, self.table, self.seats):
                 empty.set_text("")
             return
         person = at.person

@@ -22,7 +22,6 @@ from ui.pages.players.form import PlayerForm
 from ui.pages.players.importing import Importing, tell_not_shown
 from ui.pages.players.list import Roster
 from ui.pages.players.merging import Merging
-from ui.widgets.buttons import Button
 from ui.widgets.layouts import column, row
 from ui.widgets.theme import look
 
@@ -54,7 +53,8 @@ class PlayersPage(Page):
         self._importing: Importing | None = None
         self._merging: Merging | None = None
         self.late = LateHint(self)
-        self._back = Button(kind="quiet", icon_name="back", on_click=self.go_back)
+        self._back = QAction(self)
+        self._back.triggered.connect(lambda _checked=False: self._leave_part())
         self._mode = _LIST
         self._form_in: int | None = None
         """Where the form is open: beside the list, or at the desk in place of the card."""
@@ -65,8 +65,8 @@ class PlayersPage(Page):
         self.stack.addWidget(self.check_in)
         self._both = row(self.stack, spacing=16)
         self._both.setStretch(0, 1)
-        whole = column(row(self._back, None), self.late, self._both, spacing=8)
-        whole.setStretch(2, 1)
+        whole = column(self.late, self._both, spacing=8)
+        whole.setStretch(1, 1)
         self.setLayout(whole)
         self._action = QAction(self)
         self._action.triggered.connect(lambda _checked=False: self._primary())
@@ -150,12 +150,17 @@ class PlayersPage(Page):
             self._importing.retranslate()
         if self._mode == _MERGE:
             self.merging.retranslate()
-        self._back.setText(self.words("players.back"))
         self._show_twins(self._twins)
         self._header()
 
     def primary_action(self) -> QAction | None:
         return self._action
+
+    def title(self) -> str:
+        return self.words("players.desk_title") if self._mode == _DESK else super().title()
+
+    def way_back(self) -> QAction | None:
+        return self._back if self._mode != _LIST else None
 
     def header_note(self) -> str:
         if self._people is None or not self._people.lines:
@@ -316,10 +321,15 @@ class PlayersPage(Page):
         if mode != _IMPORT and self._after_import is not None:
             then, self._after_import = self._after_import, None
             then()
-        self._back.setVisible(mode != _LIST)
         self.late.setVisible(mode == _LIST and bool(self.late.words))
         self._focus_part()
         self._header()
+
+    def _leave_part(self) -> None:
+        """Back to the list, whatever stands in its place; what is half typed is kept as with Esc."""
+        if self._editing:
+            self.go_back()
+        self._show_mode(_LIST)
 
     def _edit_cell(self) -> None:
         """Type into the cell under the cursor of the list."""
@@ -364,6 +374,8 @@ class PlayersPage(Page):
             text, tip = self.merging.will, ""
         elif self._people is not None and not self._people.lines:
             text, tip = self.words("players.import_list"), ""
+        key = "  F2" if mode == _DESK else ""
+        self._back.setText(f"{self.words('players.back')}{key}")
         self._action.setText(text)
         self._action.setEnabled(enabled)
         self._action.setToolTip(tip)

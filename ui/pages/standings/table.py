@@ -89,7 +89,7 @@ def shape_of(story: StandingsStory, fmt: Format, division: str, room: Room) -> S
         bool(fmt.divisions) and not division,
         teams=any(line.team for line in lines),
         notes=any(_has_note(line) for line in lines),
-        chances=any(line.chance is not None for line in lines),
+        chances=any(line.chance not in (None, Qualification.ALIVE) for line in lines),
         needs=any(needs_key(each.prospect) for each in story.players.values()),
         narrow=room.narrow,
         tables=room.tables,
@@ -180,11 +180,15 @@ def columns_of(texts: Texts, fmt: Format, shape: Shape, stories: Stories) -> lis
         columns.append(
             Column(
                 texts("standpage.head_chance_semi" if _to_semi_finals(fmt) else "standpage.head_chance"),
-                lambda line: chance_words(texts, line, stories),
+                lambda line: "" if _is_usual(line, stories) else chance_words(texts, line, stories),
                 lambda line: (line.chance is None, line.chance, line.place),
                 kind=lambda line: chance_kind(line, stories),
                 tip=lambda line: prospect_words(texts, stories.story_of(line)),
-                chip=lambda line: chance_kind(line, stories, chip=True) if line.chance else None,
+                chip=lambda line: (
+                    None
+                    if line.chance is None or _is_usual(line, stories)
+                    else chance_kind(line, stories, chip=True)
+                ),
             )
         )
     if not shape.narrow:
@@ -348,6 +352,11 @@ def chance_kind(line: StandingLine, stories: Stories, *, chip: bool = False) -> 
     if line.chance is None or _unsafe(line, stories) is not None:
         return "" if line.chance is None else "warn"
     return (CHANCE_CHIP if chip else _CHANCE_KIND)[line.chance]
+
+
+def _is_usual(line: StandingLine, stories: Stories) -> bool:
+    """Whether nothing is settled about them and nothing is to be looked at: the column says nothing of it."""
+    return line.chance is Qualification.ALIVE and _unsafe(line, stories) is None
 
 
 def _unsafe(line: StandingLine, stories: Stories) -> LineBar | None:
