@@ -221,11 +221,14 @@ def _lines(texts: list[PaintedText]) -> str:
 
 
 def _without_names(said: str, app: Application | None) -> str:
-    """Without the words of names: also where a line breaks within one."""
+    """Without the words of names and of the event's: also where a line breaks within one."""
     if app is None:
         return said
     teams = {player.team for player in app.tournament.players.values() if player.team}
     names = set(short_names(teams).values())
+    event = app.tournament.event
+    for name in filter(None, (event.name, event.name_zh, event.venue)):
+        said = re.sub(r"\s+".join(map(re.escape, name.split())), " ", said)
     for player in app.tournament.players.values():
         for name in (player.name_en, player.name_zh, player.team):
             names.update(name.split(), re.sub(r"(?<=\w-)(?=\w)", " ", name).split())

@@ -316,9 +316,11 @@ def _printed(tournament: Tournament, today: TodayView, heat: HeatId, steps: _Ste
     to_paper = DayStep(to_print, msg("day.link_print"), page="print", target=f"set:{heat}")
     if again := _to_print_again(prints, today):
         yield DayCheck("printed", again, CheckState.OPEN, step=step or to_paper, present=steps.is_now(step))
+    elif _some_wrong(prints, today):
+        return  # a line of its own names those that are out of date
     elif prints:
         text = msg("day.check_printed", papers=[title_of(each.name) for each in prints])
-        whole = any(each.name in SCORESHEETS for each in prints) and not _some_wrong(prints, today)
+        whole = any(each.name in SCORESHEETS for each in prints)
         done = CheckState.DONE if whole else CheckState.PART
         at = max(each.at for each in prints)
         yield DayCheck("printed", text, done, at=at, step=step or to_paper, present=steps.is_now(step))
@@ -484,12 +486,11 @@ def _ceremony(
     target = DayStep(text, msg("day.link_print"), page="print", target=f"set:{PaperSet.END}")
     if again := _to_print_again(whole, today):
         yield DayCheck("printed", again, CheckState.OPEN, step=target)
-    elif prints:
+    elif prints and not _some_wrong(prints, today):
         printed = msg("day.check_printed", papers=[title_of(each.name) for each in prints])
         at = max(each.at for each in prints)
-        state = CheckState.PART if _some_wrong(prints, today) else CheckState.DONE
-        yield DayCheck("printed", printed, state, at=at, step=target)
-    else:
+        yield DayCheck("printed", printed, CheckState.DONE, at=at, step=target)
+    elif not prints:
         yield DayCheck("printed", msg("day.check_certificates"), CheckState.OPEN, step=target)
     champion = DayStep(text, msg("day.link_projector"), page="projector")
     yield DayCheck("projector", msg("day.check_champion"), CheckState.OPEN, step=champion)

@@ -8,6 +8,7 @@ higher. Whatever a colour says has a sign too.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -232,6 +233,10 @@ _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
+_WIDE = 340
+"""No word of a name makes cards wider, px at 100 %."""
+
+
 _LEAST, _MOST_ROWS = 9, 3
 """A name that has no room in so many rows is in smaller type, down to so many px at 100 %."""
 
@@ -309,7 +314,7 @@ def _paint_chip(painter: QPainter, room: QRect, content: CardLine) -> int:
 def needed(content: CardLine) -> int:
     """How wide a card must be so that this line stands whole in one row, px."""
     now = look()
-    wide = _advance(content.name, Role.BODY) + now.px(2 * 12 + _NUMBER + _SPACE + 10)
+    wide = _advance(content.name, Role.BODY) + now.px(2 * 12 + _NUMBER + _SPACE + 3)
     if content.chip:
         words = f"= {content.chip}" if content.warns else content.chip
         wide += _advance(words, Role.SMALL) + now.px(2 * _CHIP + _SPACE)
@@ -319,17 +324,25 @@ def needed(content: CardLine) -> int:
 
 
 class RowsOfLines:
-    """How many rows each line takes in a card of a width; `needs` has the px of a card for one row."""
+    """How many rows each line takes in a card of a width; `needs` has the px of a card for one row, `least`
+    those of a card in which every word of a name is whole.
+    """
 
     def __init__(self, tiles: Sequence[SeatingCard]) -> None:
         self.needs = {line: needed(line) for tile in tiles for line in tile.lines}
+        self.least = max((self._for_words(line) for line in self.needs), default=0)
+
+    def _for_words(self, line: CardLine) -> int:
+        beside = self.needs[line] - _advance(line.name, Role.BODY)
+        word = max(re.split(r"(?<=[\s-])", line.name), key=len)
+        return min(beside + _advance(word, Role.BODY), look().px(_WIDE))
 
     def __call__(self, line: CardLine, width: int) -> int:
         if self.needs[line] <= width:
             return 1
         beside, font = self.needs[line] - _advance(line.name, Role.BODY), look().font(Role.BODY)
         room = QRectF(0, 0, max(1, width - beside), _MOST_ROWS * look().px(28))
-        return max(2, len(name_lines(line.name, room, font, look().px(_LEAST))[1]))
+        return len(name_lines(line.name, room, font, look().px(_LEAST))[1])
 
 
 def _advance(words: str, role: Role, *, bold: bool = False) -> int:
@@ -392,8 +405,9 @@ _GROWN = (1.75, 1.6, 1.45, 1.3, 1.15, 1.0)
 """How much larger cards may be drawn; the largest at which all stay in sight with few long names."""
 
 
-_FEW_WRAPPED = 0.1
-"""The part of the names that may take two rows so that cards are drawn larger or all stay in sight."""
+_FEW_WRAPPED, _SOME_WRAPPED = 0.1, 0.34
+"""The part of the names that may take two rows so that cards are drawn larger, and so that less is out of
+sight."""
 
 
 _OPENS = (*ENTER_KEYS, Qt.Key.Key_Menu)
@@ -717,7 +731,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
 
     def _sizes(self) -> Sizes:
         px = look().px
-        return Sizes(px(228), px(12), head=px(36), line=px(28), second=px(24), note=px(20), pad=px(10))
+        return Sizes(px(228), px(12), head=px(36), line=px(28), second=px(17), note=px(20), pad=px(10))
 
     def _lay_out(self) -> None:
         rows = RowsOfLines(self._tiles)
@@ -733,7 +747,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
                 break
         else:
             grids = self._grids(width, rows)
-            roomy = [grid for grid in grids if grid.wrapped <= few]
+            roomy = [grid for grid in grids if grid.wrapped <= _SOME_WRAPPED * len(rows.needs)]
             self._grid, self._grown = min(roomy or grids, key=lambda grid: grid.height), 1.0
         bar = self.verticalScrollBar()
         bar.setRange(0, max(0, round(self._grid.height * self._grown) - self.viewport().height() + 2))
@@ -741,10 +755,11 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         bar.setSingleStep(look().px(28))
         self.viewport().update()
 
-    def _grids(self, width: int, rows: Callable[[CardLine, int], int]) -> list[CardGrid]:
+    def _grids(self, width: int, rows: RowsOfLines) -> list[CardGrid]:
         """Every number of columns in which cards are wide enough."""
         sizes = self._sizes()
-        most = max(1, min(len(self._tiles) or 1, (width + sizes.gap) // (sizes.card + sizes.gap)))
+        card = max(sizes.card, rows.least)
+        most = max(1, min(len(self._tiles) or 1, (width + sizes.gap) // (card + sizes.gap)))
         across = range(1, most + 1)
         return [CardGrid(self._tiles, width, sizes, columns=columns, rows=rows) for columns in across]
 

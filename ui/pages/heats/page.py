@@ -97,6 +97,13 @@ class Reasons(QWidget):
         line = row(*self.short, self.sizes, self.why, None, spacing=12)
         self.setLayout(column(line, self.facts, self.waves, self.paper, *hints, spacing=8))
 
+    def fold(self) -> bool:
+        """Hide the reasons. False if they were not open."""
+        is_open = not self.facts.isHidden()
+        if is_open:
+            self._toggle()
+        return is_open
+
     def _toggle(self) -> None:
         self.facts.setVisible(self.facts.isHidden())
         self._name_why()
@@ -311,7 +318,7 @@ class HeatsPage(Page):
         if self._drawing_again:
             self._stop_drawing()
             return True
-        return False
+        return self.reasons.fold()
 
     def open_target(self, target: str) -> None:
         kind, _, rest = target.partition(":")

@@ -695,7 +695,10 @@ class TodayPage(Page):
         return self._primary if self._on_board() else None
 
     def header_note(self) -> str:
-        return ""
+        """Which event it is, on which day, where: the facts that were asked here stay in sight."""
+        event = self.gateway.tournament.event
+        facts = (self.gateway.texts.name(event.title), event.date, event.venue)
+        return " · ".join(fact for fact in facts if fact)
 
     def shortcuts(self) -> list[tuple[str, str]]:
         return [

@@ -407,3 +407,10 @@ def test_a_seat_has_its_team_at_the_right_where_the_card_has_room(
     page.gateway.run(EditPlayer(PlayerNo(number), {"team": ""}))
     wait(qtbot, page)
     assert len(painted()) == 1, "nothing but the ground"
+
+
+def test_escape_closes_the_reasons_and_stays_on_the_page(page: HeatsPage) -> None:
+    page.reasons.why.click()
+    assert not page.reasons.facts.isHidden()
+    assert page.go_back() and page.reasons.facts.isHidden()
+    assert not page.go_back()
