@@ -6,7 +6,7 @@ Heavy libraries are imported inside the functions, because a window is shown bef
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -33,6 +33,7 @@ from tourney.rules.rulesets import load_ruleset
 from tourney.setup.format_files import load_format
 
 if TYPE_CHECKING:
+    from tourney.event.command import Command
     from tourney.event.journal import Preview
     from tourney.event.records import Tournament
     from tourney.event.rules import Rules
@@ -238,20 +239,40 @@ def copy_event(app: Application, target: Path, overwrite: bool = False) -> None:
 
 
 def rehearse_event(
-    place: str, to: str, speed: int, people: int, seed: int, clock: Clock | None = None, who: str = "referee"
+    place: str,
+    to: str,
+    speed: int,
+    people: int,
+    seed: int,
+    clock: Callable[[Application], Clock] | None = None,
+    who: str = "referee",
 ) -> Application:
     """Make a rehearsal of an event in a new file, and open it; the event itself is not touched.
 
-    Refused and BadInput as `BeginRehearsal`; PlaceTaken, EnvironmentFailure as `copy_event`.
+    `clock` of the event: the rehearsal's own, None for this computer's. Refused and BadInput as
+    `BeginRehearsal`; PlaceTaken, EnvironmentFailure as `copy_event`.
     """
     from tourney.rehearsal.commands import BeginRehearsal
     from tourney.store.event_store import copy_with, open_store, reading_store
 
     begin = BeginRehearsal(speed, people, seed)
     with closing(reading_store(place)) as source:
-        Application(source, clock or SystemClock(), clean(who)).try_out(begin)
-    copy_with(place, Path(to), lambda copy: Application(copy, clock or SystemClock(), clean(who)).run(begin))
-    return Application(open_store(to), clock or SystemClock(), clean(who), agreed_here())
+        event = Application(source, SystemClock(), clean(who))
+        event.try_out(begin)
+        its_clock = clock(event) if clock else SystemClock()
+    copy_with(place, Path(to), lambda copy: Application(copy, its_clock, clean(who)).run(begin))
+    return Application(open_store(to), its_clock, clean(who), agreed_here())
+
+
+def run_halting(
+    place: str, who: str, clock: Clock, command: Command[object], halt: Callable[[], object]
+) -> None:
+    """Run a command that halts in the middle of being stored, to be ended there."""
+    from tourney.store.event_store import open_store
+
+    store = open_store(place)
+    store.before_commit = halt
+    Application(store, clock, who).run(command)
 
 
 def documents() -> DocumentMaker:

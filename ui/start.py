@@ -418,7 +418,7 @@ class StartPage(QWidget):
         self._place_names()
         self.rules.retranslate(texts, typing=False)
         self.rules.edition.setToolTip(texts("event.edition_hint"))
-        self.rules.ruleset.setToolTip(texts("window.start_ruleset_hint"))
+        self.rules.ruleset.setToolTip(texts("event.ruleset_hint"))
         self._where_title.set_text(texts("window.start_where"))
         self.in_file.setText(texts("window.start_in_file"))
         self.on_server.setText(texts("window.start_on_server"))

@@ -49,6 +49,8 @@ def test_only_papers_know_the_paper_kit() -> None:
 
 COMMANDS_TOO = {
     "tourney/bootstrap.py": "reads a file of sheets into what the command takes",
+    "tourney/rehearsal/desk.py": "plays the crew of a rehearsal",
+    "tourney/rehearsal/playing.py": "the same",
     "tourney/table_games/games.py": "brings back the record of a game that was carried out, for both shells",
 }
 

@@ -53,6 +53,12 @@ CASES: list[tuple[str, list[_Line], _Line, int]] = [
     ("JournalReport", [], ("journal", "EVENT"), 0),
     ("VerifyReport", [], ("verify", "EVENT"), 0),
     ("RehearsalReport", [("new", "new.tourney")], ("rehearse", "new.tourney"), 0),
+    (
+        "PlayedDayReport",
+        [("new", "new.tourney"), ("import", "new.tourney", "crew.csv")],
+        ("rehearse", "new.tourney", "--auto", "--seed", "1"),
+        0,
+    ),
     ("ReceiptsReport", [], ("receipts", "EVENT"), 0),
     ("DonationReport", [], ("donate", "EVENT", "1", "50", "--method", "cash"), 0),
     ("TablesReport", [], ("tables", "EVENT", "--heat", "2"), 0),
@@ -163,6 +169,8 @@ def _lay_out(folder: Path) -> None:
     (folder / "day.tourney").write_bytes(example.read_bytes())
     (folder / "list.csv").write_text("Number,Name\n1,Lau Siu Ming\n901,Lau Siu Ming\n902,\n", "utf-8")
     (folder / "sound.csv").write_text("Number,Name\n901,Chan Tai Man\n902,Lau Siu Ming\n", "utf-8")
+    crew = "".join(f"Player {n}\n" for n in range(1, 17))
+    (folder / "crew.csv").write_text(f"Name\n{crew}", "utf-8")
     (folder / "sheets.json").write_text(json.dumps(_SHEETS), "utf-8")
     game = new_game(players=("A", "B"), seed=1, first="A")
     game.apply(game.roll())

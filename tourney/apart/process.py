@@ -89,16 +89,10 @@ class _Child:
 
 
 def _started(far: Line) -> subprocess.Popen[bytes]:
-    """This program once more, as the reader, with the far end of the line.
-
-    From sources as Python's module, without the current folder on its path.
-    """
+    """This program once more, as the reader, with the far end of the line."""
     number = far.fileno()
-    # -P: Python would put the current folder first on its path, and import a stranger's file from it
-    ours = (sys.executable,) if getattr(sys, "frozen", False) else (sys.executable, "-P", "-m", _MODULE)
+    ours, surroundings = this_program(_MODULE)
     command = (*ours, WORD, str(number))
-    path = os.pathsep.join(folder for folder in sys.path if folder)
-    surroundings = {**os.environ, "PYTHONPATH": path}
     nothing = subprocess.DEVNULL
     if sys.platform == "win32":
         # Windows has no pass_fds: the handle is made inheritable, and only it is handed on
@@ -118,6 +112,16 @@ def _started(far: Line) -> subprocess.Popen[bytes]:
 
 
 _MODULE = "tourney.apart.child"
+
+
+def this_program(module: str) -> tuple[tuple[str, ...], dict[str, str]]:
+    """How to start this program once more: the begin of its command line, and its surroundings. From sources
+    as that module, without the current folder on its path.
+    """
+    # -P: Python would put the current folder first on its path, and import a stranger's file from it
+    ours = (sys.executable,) if getattr(sys, "frozen", False) else (sys.executable, "-P", "-m", module)
+    path = os.pathsep.join(folder for folder in sys.path if folder)
+    return ours, {**os.environ, "PYTHONPATH": path}
 
 
 class ReadingProcess:

@@ -23,10 +23,16 @@ from tourney.standings.reports import finals_now
 from tourney.standings.ruling_commands import DecidePlaces, DecideTie
 
 
-def example_table(book: RuleBook, seats: Sequence[PlayerNo], chance: Chance) -> tuple[Sheet, ...]:
-    """A legal end of a game at one table: every deed owned, groups built evenly, some players out."""
+def example_table(
+    book: RuleBook, seats: Sequence[PlayerNo], chance: Chance, least_out: int = 0, most_out: int | None = None
+) -> tuple[Sheet, ...]:
+    """A legal end of a game at one table: every deed owned, groups built evenly, some players out.
+
+    `least_out` and `most_out` bound how many; one player is left whatever they say.
+    """
     order = chance.shuffled(seats)
-    out = order[: chance.below(3) if len(order) > 3 else chance.below(2)]
+    gone = max(least_out, chance.below(3) if len(order) > 3 else chance.below(2))
+    out = order[: min(gone, len(order) - 1, len(order) if most_out is None else most_out)]
     left = [number for number in seats if number not in out]
     owners: dict[DeedId, PlayerNo] = {}
     for group in _groups(book.edition):

@@ -162,6 +162,8 @@ class EventFacts:
     """Whether the breaks are those that the day asks for (`clock.day_plan`), in place of `breaks`."""
     rehearsal: bool = False
     """Whether this is a copy in which the crew rehearses its day: nothing in it counts."""
+    rehearsal_report: Mapping[str, object] = field(default_factory=dict)
+    """What the rehearsed day showed, the lines of a `PlayedDayReport`; {} before its end."""
 
     @property
     def title(self) -> Name:

@@ -169,12 +169,12 @@ def _repeats(certificate: Certificate) -> Message:
     if n == 0:
         return msg("heatspage.no_repeats")
     if certificate.optimal:
-        return msg("heatspage.repeats_best", n=n)
+        return msg("seating.repeats_optimal", n=n)
     if certificate.fair_bound > bound:
         return repeats_words(certificate)
     if bound:
-        return msg("heatspage.repeats_bound", n=n, bound=bound)
-    return msg("heatspage.repeats_unproven", n=n)
+        return msg("seating.repeats_bound", n=n, bound=bound)
+    return msg("seating.repeats_unproven", n=n)
 
 
 def _sizes(tables: Sequence[Table]) -> Message:

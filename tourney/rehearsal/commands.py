@@ -1,4 +1,4 @@
-"""Turns a copy of an event into a rehearsal: a fact in the file, which nothing takes back."""
+"""Turns a copy of an event into a rehearsal, a fact in the file that nothing takes back; ends its day."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from tourney.base.texts import msg
 from tourney.event.command import Command, UnitOfWork
 from tourney.event.records import Tournament
 from tourney.event.scan_codes import rehearsal_code
+from tourney.rehearsal.report import PlayedDayReport
 
 MOST_SPEED: Final = 60
 """How many times as fast as a real one a day is rehearsed at most."""
@@ -37,6 +38,20 @@ class BeginRehearsal(Command[None]):
         event = work.t.event
         work.set_event(replace(event, rehearsal=True, code=rehearsal_code(event.code), copies_to=""))
         work.params.update(of=event.code, speed=self.speed, people=self.people, seed=self.seed)
+
+
+@dataclass(frozen=True, slots=True)
+class EndRehearsal(Command[None]):
+    """Store the report of the day in the rehearsal. ValueError in a real event: none has played it."""
+
+    code: ClassVar[str] = "rehearsal_ended"
+    report: PlayedDayReport
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        if not work.t.event.rehearsal:
+            raise ValueError("only a rehearsal has a report")
+        work.set_event(replace(work.t.event, rehearsal_report=self.report.to_data()))
+        work.params.update(caught=len(self.report.caught), planted=self.report.planted)
 
 
 def refuse_in_play(tournament: Tournament) -> None:

@@ -245,6 +245,8 @@ class SqlEventStore:
         self._engine = engine
         self._fresh = engine if is_address(place) else fresh_engine(place)
         self._listener: Listener | None = None
+        self.before_commit: Callable[[], object] = lambda: None
+        """Called in a turn when a step is written and not yet on disk: a rehearsal ends a process there."""
 
     @property
     def place(self) -> str:
@@ -281,6 +283,7 @@ class SqlEventStore:
             self._refuse_more(connection)
             turn = SqlTurn(self._place, connection)
             yield turn
+            self.before_commit()
 
     def verdict(self) -> Verdict:
         """What differs between the event and its own journal."""

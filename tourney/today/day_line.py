@@ -232,7 +232,7 @@ def _lines(
     copies: CopiesHere | None,
 ) -> Iterator[DayCheck]:
     heat = today.heat
-    if today.now.text.key in ("today.do_players", "today.lack_players"):
+    if today.now.text.key in ("players.empty", "today.lack_players"):
         return
     if heat is None:
         yield from _ceremony(tournament, rules, today, steps, now)
@@ -747,9 +747,7 @@ def plan_words(times: StepTimes) -> Message | None:
         return None
     if now is None:
         return msg("day.planned", plan=plan)
-    if not times.began or times.called or (times.about_end and not times.ended):
-        return msg("day.planned_and_now", plan=plan, now=now)
-    return msg("day.planned_and_was" if times.ended else "day.planned_and_begun", plan=plan, now=now)
+    return msg("day.planned_and_now", plan=plan, now=now)
 
 
 def _called(step: LineStep, called: CalledStart | None) -> LineStep:

@@ -169,7 +169,7 @@ def _steps(
 ) -> list[DayStep]:
     if _taking_part(tournament) < 2:
         there = _taking_part(tournament)
-        text = msg("today.lack_players", n=there) if there else msg("today.do_players")
+        text = msg("today.lack_players", n=there) if there else msg("players.empty")
         return [DayStep(text, msg("today.button_players"), page="players")]
     if heat is None:
         return _at_the_end(tournament, rules, now)

@@ -74,7 +74,7 @@ def placed(texts: Texts, place: int, tied: bool) -> str:
 
 def table_words(texts: Texts, heat: HeatId, table: int) -> str:
     """A table with its heat: `heat 2, table 7`."""
-    return texts("standpage.heat_table", heat=heat_named(heat), table=table)
+    return texts("finals.table_title", heat=heat_named(heat), table=table)
 
 
 def waiting_words(texts: Texts, waiting: MissingResult) -> str:
@@ -555,7 +555,7 @@ class AdjustDialog(Dialog):
         self.sum = Label("", wrap=True)
         self.reason = ReasonField()
         field = FormRow(self.reason)
-        field.set_words(texts("standpage.reason"), texts("standpage.adjust_reason_hint"))
+        field.set_words(texts("standpage.reason"), texts("standpage.reason_hint"))
         points = Label(texts("standpage.adjust_points"))
         self.content.addLayout(row(self.kind, 8, self.less, self.amount, self.more, points, None))
         self.ways = [

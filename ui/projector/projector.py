@@ -249,7 +249,7 @@ class Projector(QObject):
             self.open()
         elif self.output.state is OutputState.CLOSED:
             words = msg("projector.presented_closed", scene=msg(SCENE_KEYS[scene]))
-            self.offered.emit(words, "warn", (msg("projector.presented_open"), self.open))
+            self.offered.emit(words, "warn", (msg("projector.control_open"), self.open))
 
     def show_message(self, message: HallMessage) -> None:
         """Show typed words until the projector may follow the day again."""

@@ -271,7 +271,7 @@ class CutCard(Panel):
             self.set_title(texts("finals.ways"))
         self.list.set_columns(_columns(texts, ways or {}))
         if self.list.empty is not None:
-            self.list.empty.show_words(texts("finals.cut_empty"))
+            self.list.empty.show_words(texts("standpage.empty"))
         note = texts("finals.cut_decided") if division.decided else texts("finals.cut_open")
         self.note.set_text(f"{texts('finals.places', n=division.size)} · {note}" if ways is None else "")
         self.list.set_rows(division.finalists, same=lambda line: line.person.number)

@@ -279,7 +279,8 @@ class FinalsPage(Page):
         self._stack.setCurrentIndex(1 if nothing else 0)
         if nothing:
             players = bool(self.gateway.tournament.players)
-            first = self.words("finals.empty_to_heats") if players else self.words("finals.empty_to_players")
+            to_heats, to_players = "standpage.empty_to_heats", "standpage.empty_to_players"
+            first = self.words(to_heats if players else to_players)
             self.empty.show_words(self.words("finals.empty"), self._how(view), first)
 
     def _begin(self) -> None:
@@ -536,7 +537,7 @@ class FinalsPage(Page):
 
     def _ask(self, people: Sequence[Player], text: str, act: Ordered) -> None:
         items = [(person.number, who(person)) for person in people]
-        title = self.words("finals.decide_title")
+        title = self.words("standpage.decide_title")
         dialog = decide_order(self.window(), self.gateway, title, text, items, act)
         # the button that was pressed disappears with its decision
         dialog.accepted.connect(self.setFocus)

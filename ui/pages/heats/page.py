@@ -283,7 +283,7 @@ class HeatsPage(Page):
         self.more.setToolTip(words("heatspage.more"))
         self.more.setAccessibleName(words("heatspage.more"))
         self.nobody.show_words(
-            words("heatspage.nobody_title"), words("heatspage.nobody_text"), words("heatspage.nobody_button")
+            words("players.empty"), words("heatspage.nobody_text"), words("heatspage.nobody_button")
         )
         self.board.setAccessibleName(words("heatspage.title"))
         self.form.retranslate()

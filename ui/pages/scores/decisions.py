@@ -556,7 +556,7 @@ class Decisions:
                 save(lambda: saved(None))
 
             self._shell.ask_impact(
-                msg("scores.correction_title", table=draft.table),
+                msg("scores.correct_title", table=draft.table),
                 msg("scores.correction_save"),
                 impact,
                 agreed,

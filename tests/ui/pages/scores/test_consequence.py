@@ -57,7 +57,7 @@ def test_who_moves_is_shown_before_a_correction_is_saved_and_enter_saves_it(driv
     correct_first_to(driver, (2, 1), (3000, 4000))
     driver.ctrl_enter()
     ((title, impact, reason),) = driver.shell.weighed
-    assert (title, reason) == ("scores.correction_title", driver.shell.reason)
+    assert (title, reason) == ("scores.correct_title", driver.shell.reason)
     assert impact.level is ImpactLevel.CONFIRM
     messages = impact_words(impact, driver.application.tournament)
     words = "\n".join(map(ENGLISH.say, messages)).replace("\u2068", "").replace("\u2069", "")

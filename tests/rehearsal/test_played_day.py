@@ -1,0 +1,52 @@
+"""A day that is rehearsed by itself: played to its end, the same by its seed, with nothing planted untold."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.rehearsal.rehearsed import Recount, event, rehearsed, told
+from tourney.bootstrap import verify_event
+from tourney.rehearsal.happenings import CATCHERS, KINDS
+from tourney.rehearsal.plan import Plan
+from tourney.rehearsal.report import report_in
+from tourney.standings.reports import finals_now
+
+PLAYERS = 24
+ENDED = 13
+"""A seed on whose day the program is ended."""
+
+
+@pytest.mark.parametrize(("seed", "people"), [(1, 1), (2, 2), (7, 3), (ENDED, 4), (39, 1)])
+def test_the_day_is_played_to_its_champion_and_everything_planted_is_told(
+    tmp_path: Path, seed: int, people: int
+) -> None:
+    event(tmp_path / "real.tourney", PLAYERS)
+    app, report = rehearsed(tmp_path / "real.tourney", tmp_path / "copy.tourney", people, seed)
+    finals = finals_now(app.tournament, app.rules, app.clock.now())
+    assert finals.champion is not None
+    assert not finals.provisional
+    assert report_in(app.tournament) == report
+    assert (report.seed, report.players) == (seed, PLAYERS)
+    assert report.planted == len(report.caught) + len(report.slipped) > 0
+    assert {each.kind for each in report.caught} | {each.kind for each in report.slipped} <= {*KINDS}
+    assert {each.by for each in report.caught} <= {*CATCHERS}
+    assert all(each.seconds >= 0 for each in report.caught)
+    assert 0 < report.seconds_per_table.median <= report.seconds_per_table.p90
+    assert report.cut_after_minutes > 0
+    assert [each.kind for each in report.caught].count("killed") == (Plan(seed).killed_at() is not None)
+    recount, said = Recount(app.history), told(report)
+    assert {*recount.seen} == {*said.seen}
+    assert (recount.left, recount.swapped) == (said.left, said.swapped)
+    app.close()
+    assert not verify_event(str(tmp_path / "copy.tourney")).findings
+
+
+def test_the_same_seed_gives_the_same_bytes(tmp_path: Path) -> None:
+    event(tmp_path / "real.tourney", PLAYERS)
+    before = (tmp_path / "real.tourney").read_bytes()
+    for name in ("one", "two"):
+        rehearsed(tmp_path / "real.tourney", tmp_path / f"{name}.tourney", 2, ENDED)[0].close()
+    assert (tmp_path / "one.tourney").read_bytes() == (tmp_path / "two.tourney").read_bytes()
+    assert (tmp_path / "real.tourney").read_bytes() == before
