@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from ui.frame.dropped import DroppedFiles
     from ui.frame.event_shell import EventShell
     from ui.frame.help_panel import HelpPanel
+    from ui.frame.tour import Tour
     from ui.gateway.gateway import Gateway
     from ui.gateway.opening import NewEvent, OpenedEvent, Opener
     from ui.parts.clock import Bell
@@ -68,6 +69,7 @@ class MainWindow(QMainWindow):
         faults.known.connect(self._known_fault)
         faults.bug.connect(self.show_bug)
         self._help: HelpPanel | None = None
+        self._tour: Tour | None = None
         self._teller = ErrorReporter(self, self._texts, self.tell)
         self._scanner = Scanner(self)
         self._scanner.scanned.connect(self._scanned)
@@ -105,6 +107,7 @@ class MainWindow(QMainWindow):
         start.wants_place.connect(self.open_place)
         start.wants_table.connect(self.ask_table)
         start.wants_example.connect(self.open_example)
+        start.wants_tour.connect(self.take_tour)
         start.wants_new.connect(self._create)
         start.language_toggled.connect(self._toggle_language)
         self.start = start
@@ -155,6 +158,27 @@ class MainWindow(QMainWindow):
         """Open a fresh copy of the example event."""
         self.setCursor(Qt.CursorShape.BusyCursor)
         self._opener().example(Path(self._preferences.folder or documents_folder()))
+
+    def take_tour(self) -> None:
+        """Walk through a day step by step, on an event of its own."""
+        from ui.frame.tour import tour_event
+
+        self.setCursor(Qt.CursorShape.BusyCursor)
+        opener = self._new_opener()
+        opener.opened.connect(self._begin_tour)
+        opener.failed.connect(self._not_opened)
+        opener.create(tour_event(Path(self._preferences.folder or documents_folder())))
+
+    def _begin_tour(self, opened: OpenedEvent) -> None:
+        from ui.frame.tour import Tour
+
+        self.open_application(opened)
+        assert self.shell is not None
+        self._tour = Tour(self.shell)
+        self._tour.ended.connect(self._end_tour)
+
+    def _end_tour(self) -> None:
+        self._tour = None
 
     def close_event(self) -> None:
         """Close the event and show the start page."""
@@ -220,8 +244,11 @@ class MainWindow(QMainWindow):
             self.shell.redo()
 
     def back(self) -> None:
-        """Esc: the help goes first."""
+        """Esc: the help goes first, then the tour."""
         if self._close_help():
+            return
+        if self._tour is not None:
+            self._tour.leave()
             return
         if self.isFullScreen() and self.shell is None:
             self.showNormal()
@@ -461,7 +488,7 @@ class MainWindow(QMainWindow):
         return full_gateway(opened, self._language)
 
     def _drop_shell(self) -> None:
-        self._help = None
+        self._help = self._tour = None
         if self.shell is not None:
             if self._tables_made is not None:
                 self._tables_made.close_event()

@@ -29,7 +29,7 @@ from tourney.base.texts import Texts
 from tourney.bootstrap import address_of, place_at
 from tourney.event.formats import FORMATS, Format, format_in_short
 from tourney.setup.format_files import load_format
-from ui.gateway.opening import NewEvent, OpenedEvent, Opener, example_file, file_stem, free_name, place_name
+from ui.gateway.opening import NewEvent, OpenedEvent, Opener, file_stem, free_name, place_name
 from ui.parts.dialogs import Dialog, ask_place
 from ui.parts.rules_form import RulesForm
 from ui.widgets.buttons import Button, Hint
@@ -275,6 +275,7 @@ class StartPage(QWidget):
     wants_table = Signal()
     """The record of a table that was carried out, to be chosen."""
     wants_example = Signal()
+    wants_tour = Signal()
     wants_new = Signal(object)
     """A `NewEvent`."""
     language_toggled = Signal()
@@ -306,14 +307,16 @@ class StartPage(QWidget):
         self.open_file = menu.addAction("", self.wants_open.emit)
         self.open_server = menu.addAction("", self.wants_server.emit)
         self.open_table = menu.addAction("", self.wants_table.emit)
+        self.open_example = menu.addAction("", self.wants_example.emit)
         self.open.setMenu(menu)
+        self.tour = Button(icon_name="play", on_click=self.wants_tour.emit)
         self.example = Button(icon_name="play", on_click=self.wants_example.emit)
         self.recent = Panel()
         self.recent_list = QVBoxLayout()
         self.recent_list.setSpacing(4)
         self.recent.body.addLayout(self.recent_list)
         left = QWidget()
-        ways = row(self.open, self.example, None, spacing=8)
+        ways = row(self.open, self.tour, self.example, None, spacing=8)
         left.setLayout(column(self.title, self.recent, ways, None, spacing=16))
         body = row(spacing=48)
         body.addWidget(left, 2)
@@ -412,6 +415,8 @@ class StartPage(QWidget):
         self.open_file.setText(texts("window.open"))
         self.open_server.setText(texts("window.open_server"))
         self.open_table.setText(texts("console.open_file"))
+        self.open_example.setText(texts("window.start_example"))
+        self.tour.setText(texts("window.tour"))
         self.example.setText(texts("window.start_example"))
         self.example.setToolTip(texts("window.start_example_text"))
         self.new_title.set_text(texts("window.start_new"))
@@ -429,9 +434,8 @@ class StartPage(QWidget):
         self.format.setAccessibleName(texts("event.format"))
         self._name_formats()
         self._show_format()
-        for button in (self.open, self.example):
+        for button in (self.open, self.tour, self.example):
             button.redraw_icon()
-        self.example.setVisible(example_file().exists())
         self._name_changed()
         if not self.name_zh.clean and not self.name_en.clean:
             self.focus_new()
@@ -464,6 +468,8 @@ class StartPage(QWidget):
             button.clicked.connect(lambda _checked=False, at=place: self.wants_place.emit(at))
             self.recent_list.addWidget(button)
         self.recent.setVisible(bool(there))
+        self.tour.setVisible(not there)
+        self.example.setVisible(bool(there))
 
     def _listed_name(self, place: str) -> str:
         return Path(place).name if place in self._opened.recent_tables else place_name(place, self._texts)

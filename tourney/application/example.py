@@ -11,7 +11,7 @@ from dataclasses import replace
 from tourney.application.application import Application
 from tourney.base.chance import Chance
 from tourney.base.ids import DeedId, HeatId, PlayerNo
-from tourney.event.records import Status, Table
+from tourney.event.records import HeatState, Status, Table
 from tourney.event.table_state import number_of
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import SetStatus
@@ -85,11 +85,16 @@ def check_everybody_in(app: Application) -> None:
 
 
 def play_heat(app: Application, heat: HeatId, seed: int, tables: int | None = None) -> None:
-    """Enter and confirm believable sheets of a drawn heat, of its first `tables` tables or of all."""
+    """Enter and confirm believable sheets of a drawn heat, of its first `tables` tables or of all.
+
+    A confirmed table stays as it is.
+    """
     chance = Chance(seed)
     entries = []
     drawn: list[Table] = app.tournament.tables_of(heat)
     for table in drawn[:tables]:
+        if table.confirmed_at is not None:
+            continue
         sheets = example_table(app.rules.books.of(table), table.seats, chance)
         entries.append(TableEntry(table.table, sheets))
     app.run(EnterSheets(heat, tuple(entries), confirm=True))
@@ -106,7 +111,7 @@ def play_example_day(app: Application, seed: int = 2026) -> None:
             app.run(DrawHeats((heat,), seed))
         app.run(PublishHeat(heat))
         play_heat(app, heat, seed + index)
-        _settle_places(app, heat)
+        settle_places(app, heat)
 
 
 def play_first_half(app: Application, seed: int = 2026) -> None:
@@ -117,7 +122,7 @@ def play_first_half(app: Application, seed: int = 2026) -> None:
         app.run(PublishHeat(heat))
     first, second = app.rules.format.heat_ids[:2]
     play_heat(app, first, seed)
-    _settle_places(app, first)
+    settle_places(app, first)
     tables = app.tournament.tables_of(second)
     play_heat(app, second, seed + 1, len(tables) - 3)
     faulty, waiting = tables[-3], tables[-2]
@@ -130,13 +135,23 @@ def play_first_half(app: Application, seed: int = 2026) -> None:
     app.run(MarkPaper(second, waiting.table))
 
 
+def play_to_the_cut(app: Application, seed: int = 2026) -> None:
+    """Play what is left of the heats before the finals."""
+    for index, heat in enumerate(app.rules.format.heat_ids):
+        if app.tournament.heats[heat].state is not HeatState.PUBLISHED:
+            app.run(PublishHeat(heat))
+        play_heat(app, heat, seed + index)
+        settle_places(app, heat)
+    settle_cut(app)
+
+
 def settle_cut(app: Application) -> None:
     """Decide ties at the cut in order of start numbers, in place of a referee's lot."""
     for tie in finals_now(app.tournament, app.rules, app.clock.now()).ties:
         app.run(DecideTie(tie.scope, tuple(sorted(tie.players)), "lot"))
 
 
-def _settle_places(app: Application, heat: HeatId) -> None:
+def settle_places(app: Application, heat: HeatId) -> None:
     """Break shared places at the tables of a heat, by lot."""
     for table in app.tournament.tables_of(heat):
         shared: dict[int, list[PlayerNo]] = {}

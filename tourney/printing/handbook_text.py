@@ -54,6 +54,7 @@ class HandbookPart:
 
 
 _ITEM = re.compile(r"(?P<box>- \[ \] )|(?P<bullet>- )|(?P<number>\d+\.) ")
+_TOUR = re.compile(r"<!-- tour -->\n(.*)<!-- end of the tour -->", re.DOTALL)
 _KEYS = re.compile(r"<!-- F1 (\S+) (\S+) -->")
 _RULE = re.compile(r"\|(?: *-+ *\|)+")
 _PICTURE = re.compile(r"!\[([^\]]*)\]\(\.\./resources/(\S+)\)")
@@ -62,11 +63,35 @@ _PICTURE = re.compile(r"!\[([^\]]*)\]\(\.\./resources/(\S+)\)")
 @cache
 def handbook_chapters(language: Language) -> tuple[HandbookPart, ...]:
     """The handbook in a language; one that has none of its own has that of the language it is based on."""
+    _, *parts = _written(language).split("\n## ")
+    return tuple(_chapter(part) for part in parts)
+
+
+def _written(language: Language) -> str:
     file = handbook_file(language.tag)
     if not file.is_file():
         file = handbook_file((Language.ZH if language.chinese else Language.EN).tag)
-    _, *parts = file.read_text("utf-8").split("\n## ")
-    return tuple(_chapter(part) for part in parts)
+    return file.read_text("utf-8")
+
+
+@dataclass(frozen=True, slots=True)
+class TourText:
+    """The sentences of the tour: each step, what is said at its end, and what to one who leaves it before."""
+
+    steps: tuple[str, ...]
+    over: str
+    left: str
+
+
+@cache
+def tour_text(language: Language) -> TourText:
+    """The tour's sentences, as the handbook has them."""
+    found = _TOUR.search(_written(language))
+    assert found is not None
+    blocks = [block for lines in _paragraphs(found[1]) for block in _blocks(lines)]
+    over, left = (block.text for block in blocks if block.kind is BlockKind.PARAGRAPH)
+    steps = (block.text.replace("*", "") for block in blocks if block.kind is BlockKind.NUMBERED)
+    return TourText(tuple(steps), over, left)
 
 
 def _chapter(part: str) -> HandbookPart:
@@ -86,6 +111,8 @@ def _blocks(lines: list[str]) -> Iterator[Block]:
     first = lines[0]
     if first.startswith("### "):
         yield Block(BlockKind.HEADING, first[4:])
+    elif first.startswith("<!-- ") and not _KEYS.fullmatch(first):
+        return
     elif keys := _KEYS.fullmatch(first):
         yield Block(BlockKind.KEYS, keys[2], mark=keys[1])
     elif picture := _PICTURE.match(first):

@@ -248,7 +248,7 @@ class EventShell(QWidget):
         inside = QVBoxLayout(self.ground)
         self._inside = inside
         inside.addWidget(self.stack)
-        right = QVBoxLayout()
+        self._right = right = QVBoxLayout()
         right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(0)
         right.addWidget(self.header)
@@ -257,6 +257,10 @@ class EventShell(QWidget):
         whole = row(self.rail, spacing=0)
         whole.addLayout(right, 1)
         self.setLayout(whole)
+
+    def set_strip(self, strip: QWidget) -> None:
+        """Show a strip between the header and the page, until it deletes itself."""
+        self._right.insertWidget(1, strip)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -480,6 +480,12 @@ class Gateway(QObject):
         """Something else that touches the file (a longer journal, a copy), in turn with the commands."""
         self._writer.run(lambda: job(self._app), then, otherwise or self.failed.emit)
 
+    def play(
+        self, steps: Callable[[Application], object], then: Callable[[object], object], otherwise: Failure
+    ) -> None:
+        """Steps that the program does by itself, one after the other, as in the tour."""
+        self._write(lambda: steps(self._app), then, otherwise)
+
     # ---- paper --------------------------------------------------------------------------------
 
     @property
