@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
 if TYPE_CHECKING:
@@ -42,6 +42,13 @@ class Chance:
         """The next 64 bits."""
         number: int = self._next()
         return number & 0xFFFFFFFFFFFFFFFF if _COMPILED else number
+
+    def words(self, count: int) -> Iterator[int]:
+        """So many times `bits`, one by one."""
+        for _ in range(count):
+            self._state = (self._state + _STEP) & _ALL
+            number: int = _mixed(self._state)
+            yield number & 0xFFFFFFFFFFFFFFFF if _COMPILED else number
 
     def below(self, n: int) -> int:
         """A number in 0 … n-1 (n ≥ 1)."""

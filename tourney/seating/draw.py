@@ -451,7 +451,7 @@ def _worth(seating: Arrangement, cost: int, aims: Sequence[Aim]) -> tuple[int, .
     pairs = {(a, b) for tables in seating.seats for seats in tables for a in seats for b in seats if a < b}
     again = third = mates = 0
     for a, b in pairs:
-        state = seating.states[a * n + b]
+        state = seating.states[a][b]
         if state & ~63 in (STRANGERS, TEAM):
             again += max(0, (state & 63) - 1)
             third += max(0, (state & 63) - 2)

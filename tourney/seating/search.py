@@ -38,7 +38,7 @@ HARD = 1_000_000
 
 
 _DENSE = 2_500
-"""Up to so many players the pairs are one flat array (n² bytes)."""
+"""Up to so many players the states of all pairs are held (n² bytes)."""
 
 
 @dataclass(frozen=True)
@@ -72,15 +72,20 @@ class Prices:
 
 
 class _Sparse(dict[int, int]):
-    """States of pairs that differ from the start; the start follows from the teams alone."""
+    """One player's states that differ from the start; the start follows from the teams alone."""
 
-    def __init__(self, teams: Sequence[int]) -> None:
+    __slots__ = ("_team", "_teams")
+
+    def __init__(self, teams: Sequence[int], team: int) -> None:
         super().__init__()
-        self._teams = teams
+        self._teams, self._team = teams, team
 
-    def __missing__(self, key: int) -> int:
-        a, b = divmod(key, len(self._teams))
-        return TEAM if self._teams[a] >= 0 and self._teams[a] == self._teams[b] else STRANGERS
+    def __missing__(self, other: int) -> int:
+        return TEAM if self._team >= 0 and self._team == self._teams[other] else STRANGERS
+
+
+States = Sequence[MutableMapping[int, int] | bytearray]
+"""Of all pairs: by player, then by the other."""
 
 
 @dataclass
@@ -93,28 +98,23 @@ class Pairs:
     played: Sequence[tuple[int, int]]
     """Meetings in played heats, one entry each."""
 
-    def fresh(self) -> MutableMapping[int, int] | bytearray:
-        """A new table of states, index a · n + b, kept for (a, b) and (b, a)."""
+    def fresh(self) -> States:
+        """New states, by player and other player, the same both ways."""
         n = len(self.teams)
-        states: MutableMapping[int, int] | bytearray
+        states: States
         if n > _DENSE:
-            states = _Sparse(self.teams)
+            states = [_Sparse(self.teams, team) for team in self.teams]
         else:
-            states = bytearray(n * n)
-            members: dict[int, list[int]] = {}
+            members = {team: bytearray(n) for team in self.teams}
             for player, team in enumerate(self.teams):
-                if team >= 0:
-                    members.setdefault(team, []).append(player)
-            for group in members.values():
-                for a in group:
-                    for b in group:
-                        states[a * n + b] = TEAM
+                members[team][player] = TEAM if team >= 0 else STRANGERS
+            states = [bytearray(members[team]) for team in self.teams]
         for a, b, kind in self.kinds:
-            states[a * n + b] = states[b * n + a] = kind
+            states[a][b] = states[b][a] = kind
         for a, b in self.played:
-            if states[a * n + b] & 63 < 62:
-                states[a * n + b] += 1
-                states[b * n + a] += 1
+            if states[a][b] & 63 < 62:
+                states[a][b] += 1
+                states[b][a] += 1
         return states
 
 
@@ -176,13 +176,15 @@ class Arrangement:
                 for a in players:
                     self.at[heat][a] = table
                     self.visits[a] += self.minor[heat][table]
+                    met = self.states[a]
                     for b in players:
                         if a != b:
-                            self.states[a * n + b] += 1
+                            met[b] += 1
 
     def exchange(self, heat: int, a: int, b: int) -> None:
         """Swap two players of different tables."""
-        at, n, states = self.at[heat], self.frame.players, self.states
+        at, states = self.at[heat], self.states
+        of_a, of_b = states[a], states[b]
         table_a, table_b = at[a], at[b]
         seats_a, seats_b = self.seats[heat][table_a], self.seats[heat][table_b]
         seats_a[seats_a.index(a)] = b
@@ -190,16 +192,18 @@ class Arrangement:
         at[a], at[b] = table_b, table_a
         for x in seats_a:
             if x != b:
-                states[a * n + x] -= 1
-                states[x * n + a] -= 1
-                states[b * n + x] += 1
-                states[x * n + b] += 1
+                of_x = states[x]
+                of_a[x] -= 1
+                of_x[a] -= 1
+                of_b[x] += 1
+                of_x[b] += 1
         for x in seats_b:
             if x != a:
-                states[b * n + x] -= 1
-                states[x * n + b] -= 1
-                states[a * n + x] += 1
-                states[x * n + a] += 1
+                of_x = states[x]
+                of_b[x] -= 1
+                of_x[b] -= 1
+                of_a[x] += 1
+                of_x[a] += 1
         if self.minor[heat][table_a] != self.minor[heat][table_b]:
             step = 1 if self.minor[heat][table_b] else -1
             self.visits[a] += step
@@ -217,7 +221,6 @@ class Arrangement:
     def cost(self) -> int:
         """The whole cost, recounted; 0 broken wishes cost nothing."""
         frame = self.frame
-        n = frame.players
         costs = frame.prices.pair_costs()
         start = frame.pairs.fresh()
         pairs = {(a, b) if a < b else (b, a) for a, b in frame.pairs.played}
@@ -227,9 +230,8 @@ class Arrangement:
                 pairs.update((a, b) for a in players for b in players if a < b)
         total = 0
         for a, b in pairs:
-            state = self.states[a * n + b]
-            total += costs[state]
-            before = start[a * n + b]
+            total += costs[self.states[a][b]]
+            before = start[a][b]
             if before >= TOGETHER:
                 total -= costs[before] - HARD * len(self.seats)
             elif before >= APART:
@@ -278,6 +280,7 @@ class _Run:
     def __init__(self, seating: Arrangement, floor: int) -> None:
         self.seating = seating
         self.floor = floor
+        self.players = seating.frame.players
         costs = seating.frame.prices.pair_costs()
         self.up = [after - before for before, after in zip(costs, [*costs[1:], costs[-1]], strict=True)]
         self.down = [after - before for before, after in zip(costs, [0, *costs[:-1]], strict=True)]
@@ -291,20 +294,30 @@ class _Run:
 
     def walk(self, chance: Chance, moves: int, accept: list[int]) -> None:
         """`moves` tries at one temperature; mostly players who gain."""
-        seating = self.seating
-        n, heats = seating.frame.players, len(seating.at)
-        bits, limit = chance.bits, len(accept)
-        for _ in range(moves):
-            word = bits()
+        seating, up, down, limit = self.seating, self.up, self.down, len(accept)
+        at_in, seats, states = seating.at, seating.seats, seating.states
+        uneven, homes = any(map(any, seating.minor)), seating.frame.homes is not None
+        n = self.players
+        for word in chance.words(moves):
             b = ((word & 0xFFFFF) * n) >> 20
             if word >> 60:
                 heat, a = self._troubled((word >> 20) & 0xFFFFF)
             else:
-                heat, a = ((word >> 20) & 0x3FF) * heats >> 10, ((word >> 30) & 0x3FFFFF) * n >> 22
-            at = seating.at[heat]
-            if at[a] == at[b]:
+                heat, a = ((word >> 20) & 0x3FF) * len(at_in) >> 10, ((word >> 30) & 0x3FFFFF) * n >> 22
+            at = at_in[heat]
+            table_a, table_b = at[a], at[b]
+            if table_a == table_b:
                 continue
-            worse = self._price(heat, a, b)
+            of_a, of_b, tables = states[a], states[b], seats[heat]
+            worse = 0
+            for x in tables[table_a]:
+                if x != a:
+                    worse += down[of_a[x]] + up[of_b[x]]
+            for x in tables[table_b]:
+                if x != b:
+                    worse += down[of_b[x]] + up[of_a[x]]
+            if uneven or homes:
+                worse += self._price_of_tables(heat, a, b)
             if worse > 0 and (worse >= limit or ((word >> 40) & 0xFFFFF) >= accept[worse]):
                 self.since += 1
                 continue
@@ -334,20 +347,10 @@ class _Run:
             self.troubled.append((heat, a))
             self.troubled.append((heat, b))
 
-    def _price(self, heat: int, a: int, b: int) -> int:
-        """The change of cost by swapping a and b."""
-        seating, up, down = self.seating, self.up, self.down
-        states = seating.states
-        n, at = seating.frame.players, seating.at[heat]
-        table_a, table_b = at[a], at[b]
-        row_a, row_b = a * n, b * n
-        worse = 0
-        for x in seating.seats[heat][table_a]:
-            if x != a:
-                worse += down[states[row_a + x]] + up[states[row_b + x]]
-        for x in seating.seats[heat][table_b]:
-            if x != b:
-                worse += down[states[row_b + x]] + up[states[row_a + x]]
+    def _price_of_tables(self, heat: int, a: int, b: int) -> int:
+        """The change of cost by the tables that a and b come to, whoever sits there."""
+        seating, worse = self.seating, 0
+        table_a, table_b = seating.at[heat][a], seating.at[heat][b]
         minor = seating.minor[heat]
         if minor[table_a] != minor[table_b]:
             comes, goes = (b, a) if minor[table_a] else (a, b)
@@ -366,7 +369,7 @@ class _Run:
         troubled = self.troubled
         if self.calm:
             return self._anybody(draw)
-        if not troubled or len(troubled) > 4 * len(self.seating.at) * self.seating.frame.players:
+        if not troubled or len(troubled) > 4 * len(self.seating.at) * self.players:
             self._look_for_trouble()
         while troubled:
             index = draw * len(troubled) >> 20
@@ -378,8 +381,7 @@ class _Run:
         return self._anybody(draw)
 
     def _anybody(self, draw: int) -> tuple[int, int]:
-        players = self.seating.frame.players
-        return divmod(draw * len(self.seating.at) * players >> 20, players)
+        return divmod(draw * len(self.seating.at) * self.players >> 20, self.players)
 
     def _look_for_trouble(self) -> None:
         self.troubled[:] = [
@@ -392,10 +394,9 @@ class _Run:
 
     def _has_trouble(self, heat: int, player: int) -> bool:
         seating, down = self.seating, self.down
-        states, row = seating.states, player * seating.frame.players
-        table = seating.at[heat][player]
+        states, table = seating.states[player], seating.at[heat][player]
         for x in seating.seats[heat][table]:
-            if x != player and down[states[row + x]] < 0:
+            if x != player and down[states[x]] < 0:
                 return True
         if seating.minor[heat][table] and self.visit_costs[seating.visits[player]]:
             return True
