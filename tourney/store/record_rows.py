@@ -21,7 +21,20 @@ from types import GenericAlias
 from typing import Generic, TypeAlias, TypeVar, cast
 
 import msgspec
-from sqlalchemy import ColumnClause, Connection, MetaData, RowMapping, Text, case, func, null, select, text
+from sqlalchemy import (
+    ColumnClause,
+    Connection,
+    MetaData,
+    RowMapping,
+    Select,
+    Text,
+    bindparam,
+    case,
+    func,
+    null,
+    select,
+    text,
+)
 from sqlalchemy import cast as sql_cast
 from sqlalchemy import column as sql_column
 
@@ -215,15 +228,21 @@ def _read(
 ) -> tuple[list[str], Iterable[Row]]:
     """The rows of a table in the order of their keys, with columns that only an older one has, and the names
     of those that are there: first the key."""
-    columns = table.columns(table.hints)
-    if there is not None:
-        has = there.tables[table.name].c
-        former: list[ColumnClause[object]] = [
-            sql_column(each.name, each.type) for each in has if each.name not in table.hints
-        ]
-        columns = [each for each in columns if each.name in has] + former
+    if there is None:
+        return list(table.hints), map(tuple, connection.execute(_whole(table, tuple(order))).all())
+    has = there.tables[table.name].c
+    former: list[ColumnClause[object]] = [
+        sql_column(each.name, each.type) for each in has if each.name not in table.hints
+    ]
+    columns = [each for each in table.columns(table.hints) if each.name in has] + former
     rows = connection.execute(select(*columns).order_by(*table.columns(order))).all()
     return [each.name for each in columns], map(tuple, rows)
+
+
+@cache
+def _whole(table: StoredTable, order: tuple[str, ...]) -> Select[*tuple[object, ...]]:
+    """Made once: an event is opened and looked at by thirty questions that are always the same."""
+    return select(*table.columns(table.hints)).order_by(*table.columns(order))
 
 
 def _get(values: Values, way: Sequence[str]) -> Values:
@@ -392,6 +411,26 @@ _all = (*_others, _changes.label("changes"))
 _FACTS = ("at", "who", "code", "params", "undoes")
 
 
+_HEAD = select(func.max(_seq))
+
+
+_NEWEST = select(*_all).order_by(_seq.desc())
+
+
+_KNOWN = bindparam("known", type_=_seq.type)
+
+
+_ENTRY = select(*_all).where(_seq == _KNOWN)
+
+
+@cache
+def _since(on_server: bool) -> Select[*tuple[object, ...]]:
+    """The entries from a known one on, its own changes left out."""
+    changes = case((_seq > _KNOWN, _changes)).label("changes")
+    time = (func.clock_timestamp() if on_server else null()).label("time")
+    return select(*_others, changes, time).where(_seq >= _KNOWN).order_by(_seq)
+
+
 # no journal is longer, and every database takes it as a limit
 _ALL = (1 << 31) - 1
 
@@ -410,31 +449,26 @@ Not a lock of the table: the server's own vacuum of the table would stand in the
 
 def head(connection: Connection) -> int:
     """Number of the last entry; 0 if there is none."""
-    return connection.execute(select(func.max(_seq))).scalar() or 0
+    return connection.execute(_HEAD).scalar() or 0
 
 
 def entries(connection: Connection, limit: int | None = None) -> list[JournalEntry]:
     """The newest entries, oldest first."""
-    query = select(*_all).order_by(_seq.desc())
-    if limit is not None:
-        query = query.limit(max(0, min(limit, _ALL)))
+    query = _NEWEST if limit is None else _NEWEST.limit(max(0, min(limit, _ALL)))
     return [_entry_of(row) for row in reversed(connection.execute(query).mappings().all())]
 
 
 def entry(connection: Connection, seq: int) -> JournalEntry | None:
     """The entry with this number."""
-    row = connection.execute(select(*_all).where(_seq == seq)).mappings().first()
+    row = connection.execute(_ENTRY, {"known": seq}).mappings().first()
     return None if row is None else _entry_of(row)
 
 
 def seen(connection: Connection, known: JournalEntry | None) -> Seen:
     """The journal for a reader who knows it up to `known`: one statement, small if nothing is new."""
     number = 0 if known is None else known.seq
-    changes = case((_seq > number, _changes)).label("changes")
     on_server = connection.dialect.name != "sqlite"
-    time = (func.clock_timestamp() if on_server else null()).label("time")
-    query = select(*_others, changes, time).where(_seq >= number).order_by(_seq)
-    rows = connection.execute(query).mappings().all()
+    rows = connection.execute(_since(on_server), {"known": number}).mappings().all()
     server_time: datetime | None = rows[0]["time"].astimezone(UTC) if rows and on_server else None
     stands = known is None or (bool(rows) and _is(rows[0], known))
     new = tuple(_entry_of(row) for row in rows if row["seq"] > number)

@@ -46,9 +46,12 @@ def differing(
     return [(key, due.get(key), there.get(key)) for key in keys if due.get(key) != there.get(key)]
 
 
+_AS_OF = select(RESULTS_AS_OF["entry"], RESULTS_AS_OF["program"])
+
+
 def _as_of(connection: Connection) -> tuple[object, ...] | None:
     """The entry of the stored results, and the program that wrote them."""
-    row = connection.execute(select(RESULTS_AS_OF["entry"], RESULTS_AS_OF["program"])).first()
+    row = connection.execute(_AS_OF).first()
     return None if row is None else tuple(row)
 
 

@@ -258,7 +258,7 @@ def refuse_others(connection: Connection, place: str) -> None:
 def refuse_more(connection: Connection, place: str) -> None:
     """BadInput if a file of today's version has a table, view, index or trigger that we have not made."""
     views = {view.name: made_by(view, connection.dialect) for view in VIEWS}
-    for kind, name, sql in connection.execute(_IN_FILE):
+    for kind, name, sql in connection.execute(_IN_FILE).all():
         if kind == "table":
             ours = name in STORED or name.startswith(_OF_SQLITE)
         elif kind == "index":
@@ -282,7 +282,7 @@ def refuse_triggers(connection: Connection, place: str) -> None:
 
 def _refuse_other_columns(connection: Connection, place: str) -> None:
     others: dict[str, set[str]] = {}
-    for table, kind, column, hidden in connection.execute(_COLUMNS_IN_FILE):
+    for table, kind, column, hidden in connection.execute(_COLUMNS_IN_FILE).all():
         if kind != "table":
             raise _other(place, f"{kind} table", table)
         if hidden:

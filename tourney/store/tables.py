@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import Field as DataField
 from dataclasses import dataclass, fields, is_dataclass
 from datetime import UTC, datetime
+from functools import cache, cached_property
 from types import NoneType
 from typing import Annotated, Final, NewType, TypeAlias, TypeVar, cast, get_args, get_origin, get_type_hints
 
@@ -27,12 +28,15 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     DateTime,
+    Delete,
     Dialect,
+    Insert,
     Integer,
     LargeBinary,
     TableClause,
     Text,
     TypeDecorator,
+    Update,
     bindparam,
     delete,
     insert,
@@ -202,24 +206,37 @@ class StoredTable:
     def add(self, connection: Connection, rows: Sequence[Values]) -> None:
         """Add rows, each by the names of its columns."""
         if rows:
-            connection.execute(insert(self.clause), rows)
+            connection.execute(self._adding, rows)
 
     def change(self, connection: Connection, rows: Sequence[Values]) -> None:
         """Change rows that are there, found by their keys."""
-        query = update(self.clause).where(*self._are_given(self.key))
-        given = {name: _KEY + name for name in self.key}
         if rows:
+            given = {name: _KEY + name for name in self.key}
             named = [{given.get(name, name): value for name, value in row.items()} for row in rows]
-            connection.execute(query, named)
+            connection.execute(self._changing, named)
 
     def remove(self, connection: Connection, columns: Sequence[str], rows: Sequence[Row]) -> None:
         """Remove the rows that have these values in these columns."""
         if rows:
             named = [{_KEY + name: value for name, value in zip(columns, row, strict=True)} for row in rows]
-            connection.execute(delete(self.clause).where(*self._are_given(columns)), named)
+            connection.execute(_removing(self, tuple(columns)), named)
 
-    def _are_given(self, columns: Iterable[str]) -> list[ColumnElement[bool]]:
-        return [self[name] == bindparam(_KEY + name) for name in columns]
+    @cached_property
+    def _adding(self) -> Insert:
+        return insert(self.clause)
+
+    @cached_property
+    def _changing(self) -> Update:
+        return update(self.clause).where(*_given(self, self.key))
+
+
+@cache
+def _removing(table: StoredTable, columns: tuple[str, ...]) -> Delete:
+    return delete(table.clause).where(*_given(table, columns))
+
+
+def _given(table: StoredTable, columns: Iterable[str]) -> list[ColumnElement[bool]]:
+    return [table[name] == bindparam(_KEY + name) for name in columns]
 
 
 _From0: TypeAlias = Annotated[int, Meta(ge=0)]
