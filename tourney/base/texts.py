@@ -29,12 +29,12 @@ from __future__ import annotations
 import re
 import string
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from copy import copy
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 
 from tourney.base.errors import TourneyError
 from tourney.base.languages import Language
@@ -171,48 +171,61 @@ class _Listed(str):
     single: bool
 
 
-class _Formatter(string.Formatter):
-    """`str.format` without attribute or index access, so that no text can reach into an object.
+_Part: TypeAlias = tuple[str, str | None, str]
+"""Words of ours, the name of the field behind them if there is one, and how it is written."""
+
+
+@lru_cache(maxsize=16_384)
+def _parts(pattern: str) -> tuple[_Part, ...]:
+    """A pattern of `str.format` taken apart, without attribute or index access, so that no text can reach
+    into an object.
 
     An amount, a whole number directly after a sign of money, has commas between the thousands: `M1,500`.
+    """
+    parts: list[_Part] = []
+    for literal, name, how, _ in string.Formatter().parse(pattern):
+        amount = name is not None and not how and _AMOUNT.search(literal)
+        parts.append((literal, name, _THOUSANDS if amount else how or ""))
+    return tuple(parts)
+
+
+def _field(value: object, how: str) -> str:
+    """A value as it is written.
+
     `{n:table|tables}` is the first word if the number is one, more or less, or the list has one entry, else
     the second.
     """
-
-    def parse(self, format_string: Any) -> Any:
-        for literal, name, spec, conversion in super().parse(format_string):
-            amount = name is not None and not spec and _AMOUNT.search(literal)
-            yield literal, name, _THOUSANDS if amount else spec, conversion
-
-    def format_field(self, value: Any, format_spec: str) -> Any:
-        if "|" in format_spec:
-            one, _, many = format_spec.partition("|")
-            single = value.single if isinstance(value, _Listed) else str(value).lstrip("+-−") == "1"
-            return one if single else many
-        amount = format_spec == _THOUSANDS and not isinstance(value, int)
-        return super().format_field(value, "" if amount else format_spec)
-
-    def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
-        return self.get_value(field_name, args, kwargs), field_name
+    if "|" in how:
+        one, _, many = how.partition("|")
+        single = value.single if isinstance(value, _Listed) else str(value).lstrip("+-−") == "1"
+        return one if single else many
+    return format(value, "" if how == _THOUSANDS and not isinstance(value, int) else how)
 
 
-class _ChineseFormatter(_Formatter):
-    """As `_Formatter`, with a space between Chinese and Latin letters or digits around each value.
+def _filled(pattern: str, values: Mapping[str, object]) -> str:
+    """The pattern with its values, those within a field too: `{n:once|{n} times}`."""
+    said = ""
+    for literal, name, how in _parts(pattern):
+        said += literal
+        if name is not None:
+            said += _field(values[name], _filled(how, values) if "{" in how else how)
+    return said
+
+
+def _filled_in_chinese(pattern: str, values: Mapping[str, object]) -> str:
+    """The same with a space between Chinese and Latin letters or digits around each value.
 
     A sentence cannot know whether a name is in Chinese (由裁判裁決) or not (由 Ho Sir 裁決). A number needs
     no space where the sentence has none (2026年).
     """
-
-    def vformat(self, format_string: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
-        said, after_words = "", False
-        for literal, name, spec, _ in self.parse(format_string):
-            said = _spaced(said, literal) if after_words else said + literal
-            if name is not None:
-                value = self.get_field(name, args, kwargs)[0]
-                field = self.format_field(value, spec or "")
-                after_words = not isinstance(value, (int, float))
-                said = _spaced(said, field) if after_words else said + field
-        return said
+    said, after_words = "", False
+    for literal, name, how in _parts(pattern):
+        said = _spaced(said, literal) if after_words else said + literal
+        if name is not None:
+            field = _field(values[name], how)
+            after_words = not isinstance(values[name], (int, float))
+            said = _spaced(said, field) if after_words else said + field
+    return said
 
 
 _CHINESE = re.compile("[㐀-鿿豈-﫿𠀀-𳿿]")
@@ -249,6 +262,7 @@ def _stopped_once(pattern: str, params: Mapping[str, Any]) -> str:
     return pattern
 
 
+@lru_cache(maxsize=4096)
 def _is_chinese(char: str) -> bool:
     return _CHINESE.match(char) is not None
 
@@ -257,7 +271,26 @@ def _is_latin(char: str) -> bool:
     return char.isalnum() and char < "\u0250"
 
 
-_FORMATTER, _CHINESE_FORMATTER = _Formatter(), _ChineseFormatter()
+@cache
+def _pattern_of(key: str, language: Language, areas: str, one: bool) -> str:
+    """The sentence of a key before it has values, in the words of a rule system."""
+    own = _own_area(areas, key)
+    if own:
+        return _written(language, own, key, one)
+    area_name, name = key.split(".", 1)
+    pattern = _written(language, area_name, name, one)
+    return _in_terms(pattern, language, areas) if areas else pattern
+
+
+@lru_cache(maxsize=4096)
+def _priced(pattern: str, language: Language, areas: str) -> str:
+    """The pattern with the game's money in the rule system's form."""
+    if not _own_area(areas, _OWN_MONEY):
+        return pattern
+    own = _pattern_of(_OWN_MONEY, language, areas, False)
+    if pattern == own:
+        return own.replace("{amount}", _with_commas("{amount}"))
+    return _PRICE.sub(lambda match: own.replace("{amount}", _with_commas(match[1])), pattern)
 
 
 class Texts:
@@ -288,30 +321,16 @@ class Texts:
     def __call__(self, key: str, **params: Any) -> str:
         """The sentence of `key`. KeyError if it does not exist (a bug; a test checks for it)."""
         values = {name: self._shown(value) for name, value in params.items()}
-        formatter = _CHINESE_FORMATTER if self.language.chinese else _FORMATTER
         pattern = _stopped_once(self._pattern(key, params.get("n") == 1), values)
-        return formatter.vformat(self._priced(pattern) if self._words else pattern, (), values)
+        priced = _priced(pattern, self.language, self._words) if self._words else pattern
+        return (_filled_in_chinese if self.language.chinese else _filled)(priced, values)
 
     def money(self, amount: int) -> str:
         """An amount of the game's money by itself: `M1,306`."""
         return self("money.amount", amount=amount)
 
-    def _priced(self, pattern: str) -> str:
-        """The pattern with the game's money in the rule system's form."""
-        if not _own_area(self._words, _OWN_MONEY):
-            return pattern
-        own = self._pattern(_OWN_MONEY)
-        if pattern == own:
-            return own.replace("{amount}", _with_commas("{amount}"))
-        return _PRICE.sub(lambda match: own.replace("{amount}", _with_commas(match[1])), pattern)
-
     def _pattern(self, key: str, one: bool = False) -> str:
-        own = _own_area(self._words, key)
-        if own:
-            return _written(self.language, own, key, one)
-        area_name, name = key.split(".", 1)
-        pattern = _written(self.language, area_name, name, one)
-        return _in_terms(pattern, self.language, self._words) if self._words else pattern
+        return _pattern_of(key, self.language, self._words, one)
 
     def say(self, message: Message) -> str:
         """The sentence of a message."""
