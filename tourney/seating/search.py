@@ -348,7 +348,7 @@ class _Run:
             self.troubled.append((heat, b))
 
     def _price_of_tables(self, heat: int, a: int, b: int) -> int:
-        """The change of cost by the tables that a and b come to, whoever sits there."""
+        """The change of cost by the sizes of the two tables and their distance from home."""
         seating, worse = self.seating, 0
         table_a, table_b = seating.at[heat][a], seating.at[heat][b]
         minor = seating.minor[heat]
