@@ -76,7 +76,7 @@ class MainWindow(QMainWindow):
         self._menus = Menus(self, self)
         self._dropped_made: DroppedFiles | None = None
         self.setAcceptDrops(True)
-        self.setMinimumSize(1024, 560)
+        self.setMinimumSize(1024, 528)
         self._remembered = self.restoreGeometry(preferences.geometry)
         if not self.isMaximized():
             fit_to_screen(self, self.size() if self._remembered else _USUAL)

@@ -34,6 +34,7 @@ from ui.pages.scores.page import ScoresPage
 from ui.pages.standings.page import StandingsPage
 from ui.parts.dialogs import Dialog
 
+Ask = Callable[[MainWindow, Application], None]
 SMALL, LARGE = (20, 30), (40, 55)
 ONE = HeatId("1")
 
@@ -155,30 +156,34 @@ def open_dialog(window: MainWindow) -> Dialog:
     return dialog
 
 
+DIALOGS: list[tuple[days.Made, Ask, tuple[int, int]]] = [
+    (on_paper, withdraw, SMALL),
+    (on_paper, withdraw_the_first, LARGE),
+    (on_paper, absent, SMALL),
+    (on_paper, penalty, LARGE),
+    (on_paper, correct, SMALL),
+    (on_paper, reopen, SMALL),
+    (on_paper, reopen_after_the_reason, LARGE),
+    (under_way, absent_in_play, LARGE),
+    (under_way, swap_in_play, LARGE),
+    (under_way, end_clock, SMALL),
+    (won_by_little, declare_early, (20, 42)),
+]
+"""The day, who opens it there, and the most that it may say. Those of one day stand together."""
+
+
 @pytest.mark.parametrize("language", [Language.EN, Language.ZH], ids=lambda each: each.tag)
 @pytest.mark.parametrize(
     ("day", "ask", "most"),
-    [
-        (on_paper, withdraw, SMALL),
-        (on_paper, withdraw_the_first, LARGE),
-        (on_paper, absent, SMALL),
-        (under_way, absent_in_play, LARGE),
-        (on_paper, penalty, LARGE),
-        (on_paper, correct, SMALL),
-        (on_paper, reopen, SMALL),
-        (on_paper, reopen_after_the_reason, LARGE),
-        (under_way, swap_in_play, LARGE),
-        (under_way, end_clock, SMALL),
-        (won_by_little, declare_early, (20, 42)),
-    ],
+    DIALOGS,
     ids=lambda each: getattr(each, "__name__", ""),
 )
 def test_a_dialog_says_no_more_than_it_may(
     qtbot: QtBot,
     qapp: QApplication,
     language: Language,
-    day: Callable[[Path], Application],
-    ask: Callable[[MainWindow, Application], None],
+    day: days.Made,
+    ask: Ask,
     most: tuple[int, int],
 ) -> None:
     with open_window(Style(language, "light", SIZE)) as window, open_day(window, day) as app:

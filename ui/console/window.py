@@ -205,7 +205,8 @@ class FrameMenus(QObject):
     def _help_or_none(self) -> None:
         """F1: the keys beside the table; pressed again, or Esc, they go."""
         if self._panel is None:
-            self._panel = HelpPanel(self._window.centralWidget() or self._window, self._show_keys)
+            over = self._window.centralWidget() or self._window
+            self._panel = HelpPanel(over, self._show_keys, left=True)  # the buttons stand at the right
             QShortcut(QKeySequence("Esc"), self._panel, self._panel.hide)
         self._panel.setVisible(not self._panel.isVisible())
         self._show_help()
@@ -249,14 +250,14 @@ class KeyEditor(Dialog):
         super().__init__(parent, texts("console.keys_title"), texts("console.keys_lead"), 520)
         self._keys, self._texts, self._changed = keys, texts, changed
         self.list = QListWidget()
-        self.list.setMinimumHeight(look().px(420))
         self.list.installEventFilter(self)
         self.problem = Hint()
-        self.content.addWidget(self.list)
+        self.content.addWidget(self.list, 1)
         self.content.addWidget(self.problem)
         self.add_button(texts("console.keys_reset"), "", self._reset)
         self.add_button(texts("window.close"), "primary", self.accept).setAutoDefault(False)
         self._fill(0)
+        self.stand(570)
         self.list.setFocus()
 
     def choose(self, action: str) -> None:
@@ -366,7 +367,7 @@ class TableWindow(QMainWindow):
         self._lay_out()
         self._connect()
         self.bar.hide()
-        self.setMinimumSize(1024, 640)
+        self.setMinimumSize(1024, 528)
         fit_to_screen(self, QSize(1366, 768))
         self.retranslate(texts)
         self.screen_dice.setChecked(client.session.on_screen and memory.table_screen)

@@ -29,10 +29,11 @@ _BETWEEN_KEYS = re.compile(r"[,、] ?")
 
 
 class HelpPanel(QFrame):
-    """Lies over the right edge of `parent`. `more` lists all keys; `close_key` is Esc."""
+    """Lies over the right edge of `parent`, or the left one. `more` lists all keys."""
 
-    def __init__(self, parent: QWidget, more: Callable[[], object]) -> None:
+    def __init__(self, parent: QWidget, more: Callable[[], object], *, left: bool = False) -> None:
         super().__init__(parent)
+        self._left = left
         self._over = parent
         restyle(self, kind="panel")
         self._title = Label("", Role.LEAD, wrap=True)
@@ -82,7 +83,7 @@ class HelpPanel(QFrame):
     def _place(self) -> None:
         room = self._over.rect()
         wide = min(look().px(_WIDE), room.width() // 2)
-        self.setGeometry(room.right() + 1 - wide, 0, wide, room.height())
+        self.setGeometry(0 if self._left else room.right() + 1 - wide, 0, wide, room.height())
         self._picture.setVisible(self._picture.is_drawn and room.height() >= look().px(_HIGH))
 
 

@@ -106,6 +106,10 @@ class Dialog(QDialog):
         wide = self.minimumWidth()
         self.resize(wide, self._height_at(wide))
 
+    def stand(self, high: int) -> None:
+        """Make it so many px high at 100 %, as far as the screen has room: what scrolls in it gives way."""
+        self.resize(self.minimumWidth(), min(look().px(high), room_of(self).height()))
+
     def widen(self, width: int) -> None:
         """Make it at least this wide, px at 100 %; never narrower than it is."""
         self.setMinimumWidth(max(self.minimumWidth(), look().px(width)))
@@ -309,7 +313,7 @@ def ask_reason(
 def read_text(parent: QWidget, title: str, html: str, close: str) -> Dialog:
     """Show a longer text of ours (help, rules, shortcuts) to scroll through."""
     dialog = Dialog(parent, title, "", 640)
-    dialog.setMinimumHeight(look().px(480))
+    dialog.stand(480)
     browser = QTextBrowser()
     browser.setOpenExternalLinks(False)
     browser.setHtml(html)

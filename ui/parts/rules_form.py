@@ -32,7 +32,7 @@ _FIELD = 260
 """Room for the widest choice, px."""
 
 
-_HIGH = 440
+_HIGH = 640
 
 
 Then = Callable[[dict[str, object]], object]
@@ -136,14 +136,12 @@ class OptionsDialog(Dialog):
             lines.addLayout(self._line(kind))
         inner = QWidget()
         inner.setLayout(lines)
-        room = scrolled(inner)
-        room.setMinimumHeight(look().px(_HIGH))
-        self.content.addWidget(room, 1)
+        self.content.addWidget(scrolled(inner), 1)
         self.add_button(texts("event.options_reset"), "", self._reset)
         self.add_button(texts("window.cancel"), "", self.reject)
         self.take = self.add_button(texts("event.options_take"), "primary", self._take)
         self._show(resolved(self._ruleset, changes).values)
-        self.fit()
+        self.stand(_HIGH)
 
     # ---- inside -------------------------------------------------------------------------------
 

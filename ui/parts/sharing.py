@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from tourney.base.errors import TourneyError
 from tourney.base.texts import Message, msg
 from tourney.bootstrap import write_set
+from ui.base.desktop import room_of
 from ui.gateway.preferences import offered_folder
 from ui.parts.dialogs import Dialog, ask_place
 from ui.parts.pictures import PictureSubject, file_names, phone_pictures, png
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
     from ui.base.threads import Job
     from ui.gateway.gateway import Gateway
 
-_HIGH = 440
-"""Px at 100 % of the preview: with its buttons it fits a laptop's screen."""
+_HIGH, _REST = 440, 230
+"""Px at 100 % of the preview, and of what stands around it: together they fit a laptop's screen."""
 
 
 class SharingShell(Protocol):
@@ -52,7 +53,8 @@ class ShareDialog(Dialog):
         self._shown = 0
         self.preview = QLabel()
         self.preview.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.preview.setMinimumHeight(look().px(_HIGH))
+        self._high = min(look().px(_HIGH), room_of(self).height() - look().px(_REST))
+        self.preview.setMinimumHeight(self._high)
         self.preview.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.preview.setAccessibleName(" ".join(subject.title))
         self.where = Label("", kind="muted")
@@ -133,9 +135,11 @@ class ShareDialog(Dialog):
 
     def _turn(self, step: int) -> None:
         self._shown = max(0, min(self._shown + step, len(self.pictures) - 1))
-        high, ratio = look().px(_HIGH), self.devicePixelRatioF()
+        ratio = self.devicePixelRatioF()
         smooth = Qt.TransformationMode.SmoothTransformation
-        pixmap = QPixmap.fromImage(self.pictures[self._shown]).scaledToHeight(round(high * ratio), smooth)
+        pixmap = QPixmap.fromImage(self.pictures[self._shown]).scaledToHeight(
+            round(self._high * ratio), smooth
+        )
         pixmap.setDevicePixelRatio(ratio)
         self.preview.setPixmap(pixmap)
         self.previous.setEnabled(self._shown > 0)

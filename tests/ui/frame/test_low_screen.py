@@ -1,4 +1,4 @@
-"""Small screens: 1366×768 at 125 %, 1280×720, 1920×1080 at 150 %. Nothing lies outside the window."""
+"""Small screens: 1366×768 at 125 %, 1280×720, 1920×1080 at 150 %. Nothing lies outside."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from contextlib import nullcontext
 from itertools import groupby, pairwise, product
 
 import pytest
-from PySide6.QtCore import QPoint, QSize
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -18,19 +18,30 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from tests.contact_sheet import days
 from tests.contact_sheet.shots import Style, come_to_rest, open_day, open_window
 from tests.contact_sheet.words import CONTROLS, STATES
 from tests.ui.hand import Open, Settled
+from tests.ui.test_dialog_words import DIALOGS
 from tourney.application.application import Application
+from tourney.base.ids import PlayerNo
 from tourney.base.languages import Language
+from tourney.base.texts import Texts
+from tourney.event.records import Player
+from ui.base.desktop import FRAME
+from ui.console.keys import KeyMap, key_set_of
+from ui.console.window import KeyEditor
+from ui.console.windows import OpeningDialog
 from ui.frame.navigation import PAGES
 from ui.main_window import MainWindow
+from ui.parts.dialogs import Dialog
+from ui.parts.rules_form import OptionsDialog
 from ui.widgets.form import Fold
 
-WIDE, HIGH = 1092, 614
+WIDE, HIGH = 1092, 528
 
 
-SMALL = (QSize(1093, 614), QSize(1280, 720))
+SMALL = (QSize(1093, 528), QSize(1280, 720))
 
 
 def inside(window: MainWindow, part: QWidget) -> bool:
@@ -81,6 +92,80 @@ def test_in_no_state_of_a_day_anything_lies_outside_or_is_clipped(
                             wrong += [(*where, *each) for each in (*outside(parts), *clipped(parts))]
                             for fold in window.findChildren(Fold):
                                 fold.show_parts()
+    assert wrong == []
+
+
+def server(window: MainWindow, _event: Application) -> None:
+    window.ask_server()
+
+
+def every_key(window: MainWindow, _event: Application) -> None:
+    window.shortcuts_help()
+
+
+def every_clause(window: MainWindow, _event: Application) -> None:
+    window.rules_help()
+
+
+def texts_of(window: MainWindow) -> Texts:
+    assert window.shell is not None
+    return window.shell.gateway.texts
+
+
+def options(window: MainWindow, _event: Application) -> None:
+    OptionsDialog(window, texts_of(window), "tournament", {}, lambda _changes: None).open()
+
+
+def keys_of_a_table(window: MainWindow, _event: Application) -> None:
+    KeyEditor(window, KeyMap({}, key_set_of("tournament")), texts_of(window), lambda: None).open()
+
+
+def who_begins(window: MainWindow, _event: Application) -> None:
+    assert window.shell is not None
+    gateway = window.shell.gateway
+    players = [Player(PlayerNo(n), name_en="Maximilian Featherstonehaugh") for n in range(1, 9)]
+    dialog = OpeningDialog(window, "Table 1", gateway, players, gateway.rules.book, lambda *_: None)
+    dialog.fit()
+    dialog.open()
+    dialog.fold.link.click()
+
+
+def picture(window: MainWindow, _event: Application) -> None:
+    assert window.shell is not None
+    window.shell.go("standings")
+    come_to_rest(window)
+    window.share_picture()
+
+
+MORE = [
+    *((days.new, ask) for ask in (every_key, every_clause, server, options, keys_of_a_table, who_begins)),
+    (days.before_the_final, picture),
+]
+
+
+@pytest.mark.parametrize("size", [(1093, 574), (1280, 680)], ids=str)
+def test_every_dialog_is_on_the_screen_with_all_its_buttons(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """The screen is as high as a bar of tasks leaves it."""
+    room = QRect(QPoint(0, 0), QSize(*size)).marginsRemoved(FRAME)
+    for module in ("dialogs", "sharing"):
+        monkeypatch.setattr(f"ui.parts.{module}.room_of", lambda _dialog: room)
+    wrong: list[tuple[object, ...]] = []
+    with open_window(Style(Language.EN, "light", QSize(*size))) as window:
+        every = (*((day, ask) for day, ask, _ in DIALOGS), *MORE)
+        for day, rows in groupby(every, key=lambda row: row[0]):
+            with open_day(window, day) as event:
+                for _, ask in rows:
+                    ask(window, event)
+                    come_to_rest(window)
+                    (dialog,) = [each for each in window.findChildren(Dialog) if each.isVisible()]
+                    parts = tuple(in_sight(dialog))
+                    said = [*outside(parts), *clipped(parts)]
+                    if not room.contains(dialog.geometry()):
+                        said.append(("dialog", str(dialog.geometry())))
+                    wrong += [(ask.__name__, *each) for each in said]
+                    dialog.close()
     assert wrong == []
 
 

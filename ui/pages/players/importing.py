@@ -50,7 +50,7 @@ from ui.widgets.fields import ComboBox, FormRow, TextField
 from ui.widgets.layouts import clear, column, row, scrolled
 from ui.widgets.table import Column, DataTable
 from ui.widgets.text import Label, capital, plain_tip, restyle
-from ui.widgets.theme import Role, look
+from ui.widgets.theme import Role
 
 if TYPE_CHECKING:
     from tourney.players.import_lists import BadRow, DraftRow, ListPreview
@@ -314,7 +314,7 @@ class RowDialog(Dialog):
         inner = QWidget()
         inner.setLayout(column(*rows, None, spacing=8))
         self.content.addWidget(scrolled(inner), 1)
-        self.setMinimumHeight(look().px(min(680, 190 + 60 * len(rows))))
+        self.stand(min(680, 190 + 60 * len(rows)))
         self.add_button(texts("window.cancel"), "", self.reject)
         self.add_button(texts("players.mend_take"), "primary", self._take)
         self.open()
