@@ -63,8 +63,8 @@ from ui.widgets.theme import look
 _LEFT_WIDTH, _LEFT_WIDTH_SHORT = 412, 512
 _LEFT_SHARE = 0.45
 _BETWEEN = 24
-_ASIDE = 440
-"""Px at 100 %: what stands beside the line."""
+_ASIDE, _ASIDE_SHARE = 480, 0.42
+"""What stands beside the line: px at 100 %, and at most so much of the page."""
 _SEED_SPAN = 1_000_000
 _TABLES_NAMED = 4
 _POLL_MS = 1000
@@ -362,7 +362,7 @@ class FinalsPage(Page):
         if division is None:
             return
         if self._body.currentIndex() != Face.BESIDE:
-            self._aside.setFixedWidth(look().px(_ASIDE))
+            self._aside.setFixedWidth(min(look().px(_ASIDE), int(self.width() * _ASIDE_SHARE)))
             self._aside.setVisible(bool(self.doubts.doubts or self.hints))
             self.cut.share_columns()
             return
