@@ -25,7 +25,7 @@ from tourney.event.formats import Format
 from tourney.event.ports import CopiesAgreed, DocumentMaker, JournalEntry, Replacing, Verdict
 from tourney.event.records import MOST_LETTERS, EventFacts
 from tourney.event.rule_books import refuse_sizes, rule_books_of
-from tourney.event.scan_codes import event_code
+from tourney.event.scan_codes import event_code, stranger
 from tourney.players.list_reading import ByHand
 from tourney.rules.board_files import EDITIONS, load_edition
 from tourney.rules.rulebook import check_board
@@ -350,8 +350,8 @@ def entries_of(
     from tourney.scoresheet.reading import sheet_from_json
     from tourney.workbook.filled_template import other_forms, other_names, unknown_numbers
 
-    if file.event not in ("", tournament.event.code):
-        raise BadInput("cli.other_event", place=str(place))
+    if file.event and (whose := stranger(file.event, tournament.event.code)):
+        raise BadInput("cli.other_event", place=str(place), whose=whose)
     wrong = (
         *other_forms(tournament, rules, file.heat, file.forms),
         *unknown_numbers(tournament, file.names),

@@ -80,6 +80,7 @@ CASES: list[tuple[str, list[_Line], _Line, int]] = [
     ("PrintoutsReport", [], ("printouts",), 0),
     ("PrintedSetReport", [], ("print", "EVENT", "set:heat", "--out", "paper"), 0),
     ("HandedOverReport", [], ("sheets", "EVENT", "--heat", "2"), 0),
+    ("FoundReport", [], ("find", "EVENT", "TY1/RL26/P/1"), 0),
     ("EnteredReport", [], ("enter", "EVENT", "sheets.json"), 0),
     ("TriedSheetsReport", [], ("enter", "EVENT", "sheets.json", "--dry-run"), 0),
     ("StepReport", [], ("adjust", "EVENT", "12", "--points", "-1", "--reason", "late"), 0),

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import errno
+import json
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
+import pypdfium2
 import pytest
+from openpyxl import load_workbook
 
 from tests.cli.conftest import Terminal
+from tourney.files import template_layout as at
 
 FILE, COPY = "day.tourney", "day.rehearsal.tourney"
 
@@ -114,3 +118,96 @@ def test_an_event_that_differs_from_its_journal_is_not_rehearsed(day: Terminal) 
     other.close()
     day("rehearse", FILE, code=1)
     assert not Path(COPY).exists()
+
+
+def test_every_page_line_and_worksheet_says_that_it_is_a_rehearsal(day: Terminal) -> None:
+    day("publish", FILE, "--heat", 1)
+    day("rehearse", FILE)
+    day("print", COPY, "all", "--out", "paper")
+    for pdf in Path("paper").glob("*.pdf"):
+        pages = texts_of(pdf)
+        assert pages and all("綵排 REHEARSAL" in page for page in pages), pdf.name
+    for language, mark in (("en", "REHEARSAL"), ("zh-HK", "綵排"), ("zh-Hans", "彩排")):
+        day("print", COPY, "scoresheets", "--lang", language, "--out", "s.pdf", "--overwrite")
+        assert all(mark in page for page in texts_of(Path("s.pdf")))
+    for kind in ("players-csv", "seating-csv", "letters-csv"):
+        day("print", COPY, kind, "--out", "list.csv", "--overwrite")
+        assert Path("list.csv").read_text("utf-8-sig").splitlines()[0] == "綵排 REHEARSAL", kind
+    for kind in ("workbook", "template"):
+        day("print", COPY, kind, "--out", f"{kind}.xlsx")
+        for sheet in load_workbook(f"{kind}.xlsx"):
+            above = [cell.value for row in sheet.iter_rows(max_row=2) for cell in row]
+            assert any(str(value).startswith("綵排 REHEARSAL") for value in above), (kind, sheet.title)
+            assert "REHEARSAL" in sheet.oddHeader.left.text
+
+
+def test_paper_and_files_of_the_event_itself_do_not_say_so(day: Terminal) -> None:
+    day("print", FILE, "scoresheets", "--heat", 1, "--out", "s.pdf")
+    assert not any("REHEARSAL" in page for page in texts_of(Path("s.pdf")))
+    day("print", FILE, "players-csv", "--out", "list.csv")
+    assert "REHEARSAL" not in Path("list.csv").read_text("utf-8-sig")
+
+
+def test_neither_event_takes_the_others_sheets(day: Terminal) -> None:
+    day("publish", FILE, "--heat", 1)
+    day("rehearse", FILE)
+    for ours, theirs, whose in ((FILE, COPY, "a rehearsal"), (COPY, FILE, "a real event")):
+        handed = json.loads(day("sheets", theirs, "--heat", 1, "--table", 1))
+        seated = day("heat", ours, "--heat", 1, "--json")["heats"][0]["tables"][0]["seats"][0]
+        handed["tables"][0]["sheets"] = [{"player": seated, "total": 3000}]
+        Path("sheets.json").write_text(json.dumps(handed))
+        assert f"of {whose}" in day("enter", ours, "sheets.json", code=1)
+        assert not json.loads(day("sheets", ours, "--heat", 1))["tables"], "nothing was entered"
+        code = day("info", ours, "--json")["code"]
+        assert handed["event"] == day("info", theirs, "--json")["code"] != code
+    day("enter", FILE, "sheets.json")
+
+
+def test_a_template_and_lists_of_a_rehearsal_are_refused(day: Terminal) -> None:
+    day("publish", FILE, "--heat", 1)
+    day("rehearse", FILE)
+    day("print", COPY, "template", "--heat", 1, "--out", "t.xlsx")
+    book = load_workbook("t.xlsx")
+    for seat in range(4):
+        book.worksheets[0].cell(at.TemplateLayout(28).cash_row, at.FIRST_PLAYER_COLUMN + seat, 100)
+    book.save("t.xlsx")
+    assert "of a rehearsal" in day("enter", FILE, "t.xlsx", code=1)
+    for kind, file in (("players-csv", "l.csv"), ("workbook", "w.xlsx")):
+        for language in ("both", "en", "zh-Hans"):
+            day("print", COPY, kind, "--lang", language, "--out", file, "--overwrite")
+            assert "of a rehearsal" in day("import", FILE, file, code=1)
+
+
+def test_find_says_what_a_scanned_code_means(day: Terminal) -> None:
+    day("rehearse", FILE)
+    code = day("info", FILE, "--json")["code"]
+    found = day("find", FILE, f"ty1/{code}/p/3".lower(), "--json")
+    assert (found["player"], found["heat"], found["table"], found["odd"]) == (3, None, None, None)
+    assert "Player 3" in found["text"]
+    seats = day("heat", FILE, "--heat", 1, "--json")["heats"][0]["tables"][1]["seats"]
+    sheet = day("find", FILE, f"TY1/{code}/1/2/{seats[0]}/L2/D1", "--json")
+    assert (sheet["heat"], sheet["table"], sheet["player"], sheet["odd"]) == (1, 2, seats[0], None)
+    moved = day("find", FILE, f"TY1/{code}/1/1/{seats[0]}/L2/D1", "--json")
+    assert moved["table"] == 2
+    assert "now at table 2" in moved["odd"]
+    assert day("find", FILE, f"TY1/{code}/1/2/0/D1") == "Heat 1, table 2\n"
+    for text in ("hello", f"TY1/{code}/P/99", f"TY1/{code}/1/99/0", "TY1/ZZZZ/P/3"):
+        day("find", FILE, text, code=1)
+
+
+def test_a_code_of_the_other_event_is_told_apart(day: Terminal) -> None:
+    day("rehearse", FILE)
+    real, copy = (day("info", each, "--json")["code"] for each in (FILE, COPY))
+    for code in (real, copy):
+        assert "of a rehearsal" in day("find", FILE, f"TY1R/{code}/P/3", code=1)
+        assert "of a real event" in day("find", COPY, f"TY1/{code}/P/3", code=1)
+        assert day("find", COPY, f"TY1R/{code}/P/3", "--json")["player"] == 3
+
+
+def texts_of(pdf: Path) -> list[str]:
+    """The text of each page."""
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        return [page.get_textpage().get_text_range() for page in document]
+    finally:
+        document.close()

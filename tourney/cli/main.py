@@ -36,7 +36,7 @@ PART_OF = {
     "donate": "giving",
     "clock": "clock",
     "table": "table",
-    **dict.fromkeys(("paper", "enter", "tables", "sheets", "overrule"), "sheets"),
+    **dict.fromkeys(("paper", "enter", "find", "tables", "sheets", "overrule"), "sheets"),
     "places": "rulings",
     **dict.fromkeys(("confirm", "reopen", "clear"), "sheets"),
     **dict.fromkeys(("standings", "adjust", "finals", "decide", "declare"), "rulings"),

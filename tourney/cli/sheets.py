@@ -14,6 +14,7 @@ from tourney.base.errors import BadInput, NotFound, Refused
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_number
 from tourney.base.plain import Plain, all_of, fields
+from tourney.base.texts import msg
 from tourney.bootstrap import entries_of, read_sheets_file
 from tourney.cli.impact import DryRun, Step, done_by, one_step, refuse_unexplained, show_done, show_trial
 from tourney.cli.options import (
@@ -33,11 +34,13 @@ from tourney.cli.options import (
     remark,
     tell_written,
     texts,
+    warn,
 )
 from tourney.cli.verbs import Output, reading
 from tourney.event.command import Players
-from tourney.event.journal import Preview, with_names
+from tourney.event.journal import Preview, person_called, with_names
 from tourney.event.records import Tournament
+from tourney.event.scan_codes import BadgeCode, SheetCode, parse_code, stranger
 from tourney.event.table_state import TableAssessment, TableKey, TableState, paper_is_out
 from tourney.scores.commands import (
     ClearSheet,
@@ -48,7 +51,7 @@ from tourney.scores.commands import (
     OverruleProblem,
     ReopenTable,
 )
-from tourney.scores.views import contradicts
+from tourney.scores.views import contradicts, place_of_sheet
 from tourney.scoresheet.reading import PROBLEM, sheet_to_json
 from tourney.standings.declaring import AcceptTotals
 from tourney.standings.result_status import saying
@@ -207,6 +210,40 @@ def sheets(
         tell_written(out)
     else:
         put_json(handed)
+
+
+@reading
+def find(
+    app: Application, text: str = typer.Argument(metavar="TEXT", help=_T("rehearsal.cli_code"))
+) -> Output:
+    code = parse_code(text)
+    if code is None:
+        raise BadInput("window.scan_unknown", code=text[:64])
+    if whose := stranger(code.event, app.tournament.event.code):
+        raise BadInput("window.scan_other_event", whose=whose)
+    number = code.number if isinstance(code, BadgeCode) else code.player
+    if number is not None and number not in app.tournament.players:
+        raise NotFound("errors.no_such_player", number=number)
+    words = [] if number is None else [person_called(number, app.tournament.players)]
+    heat: HeatId | None = None
+    table = odd = None
+    if isinstance(code, SheetCode):
+        heat = code.heat
+        table, odd = place_of_sheet(app.tournament, code)
+        if table is None and odd is not None:
+            raise NotFound(odd.key, **odd.params)
+        words.insert(0, msg("window.find_table", heat=heat_named(heat), table=table))
+    said = ": ".join(map(_T.sentence, words))
+    yield {
+        "event": code.event,
+        "heat": None if heat is None else heat_number(heat),
+        "table": table,
+        "player": number,
+        "text": said,
+        "odd": None if odd is None else _T.sentence(odd),
+    }
+    put(said)
+    warn([] if odd is None else [odd])
 
 
 def _handed_over(tournament: Tournament, heat: HeatId, chosen: frozenset[int]) -> Plain:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from tourney.base.ids import HeatId
-from tourney.base.languages import paper_languages
-from tourney.base.texts import CHINESE, ENGLISH, Message, area, named
+from tourney.base.languages import languages, paper_languages
+from tourney.base.texts import CHINESE, ENGLISH, Message, area, msg, named, texts_for
 from tourney.event.records import Tournament, printout_name
 
 Ready = Callable[[Tournament, HeatId | None], Message | None]
@@ -50,6 +50,15 @@ class PaperSize(StrEnum):
     A4 = "A4"
     A3 = "A3"
     """For sheets that hang on a wall, every letter 1.4 times as large."""
+
+
+REHEARSAL = msg("rehearsal.mark")
+"""What every page, file and screen of a rehearsal says."""
+
+
+def says_rehearsal(text: str) -> bool:
+    """Whether a text begins so, in any language."""
+    return text.startswith(tuple(texts_for(each)(REHEARSAL.key) for each in languages()))
 
 
 OF_RESULTS = frozenset({Occasion.AFTER, Occasion.END})

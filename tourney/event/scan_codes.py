@@ -20,10 +20,13 @@ from dataclasses import dataclass
 
 from tourney.base.chance import Chance
 from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.texts import Message, msg
 
 PREFIX = "TY1"
 REHEARSED = "R"
 """What a rehearsal adds to the prefix, and to the code of its event."""
+STARTS = (f"{PREFIX}/", f"{PREFIX}{REHEARSED}/")
+"""How codes begin: of an event, of a rehearsal."""
 _EVENT = rf"{PREFIX}({REHEARSED}?)/([A-Z0-9]{{0,16}})"
 _BADGE = re.compile(rf"{_EVENT}/P/([0-9]{{1,6}})")
 _SHEET = re.compile(
@@ -59,7 +62,7 @@ def _is_rehearsal(code: str) -> bool:
 
 def _start(code: str) -> str:
     """How the codes of an event begin."""
-    return f"{PREFIX}{REHEARSED * _is_rehearsal(code)}/{code.upper()}"
+    return f"{STARTS[_is_rehearsal(code)]}{code.upper()}"
 
 
 def _event_of(rehearsed: str, code: str) -> str:
@@ -100,6 +103,15 @@ class SheetCode:
 def badge_code(event_code: str, number: PlayerNo) -> str:
     """The code on a player's badge, `TY1/KX7Q/P/31`."""
     return f"{_start(event_code)}/P/{number}"
+
+
+def stranger(scanned: str, code: str) -> Message | None:
+    """Whose code it is, "of a rehearsal", if it is not the open event's; None if it is."""
+    if scanned.upper() == code.upper():
+        return None
+    if _is_rehearsal(scanned):
+        return msg("rehearsal.of_a_rehearsal")
+    return msg("rehearsal.of_real_event") if _is_rehearsal(code) else msg("rehearsal.of_other_event")
 
 
 def parse_code(text: str) -> BadgeCode | SheetCode | None:

@@ -42,7 +42,15 @@ def write_csv(rows: Iterable[Sequence[object]]) -> bytes:
     writer = csv.writer(out, lineterminator="\r\n")
     for row in rows:
         writer.writerow([_cell(value) for value in row])
-    return b"\xef\xbb\xbf" + out.getvalue().encode("utf-8")
+    return _BOM + out.getvalue().encode("utf-8")
+
+
+_BOM = b"\xef\xbb\xbf"
+
+
+def with_first_line(written: bytes, line: str) -> bytes:
+    """What `write_csv` has written, below another line."""
+    return write_csv([[line]]) + written.removeprefix(_BOM)
 
 
 def _cell(value: object) -> object:

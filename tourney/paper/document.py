@@ -123,6 +123,8 @@ class Document:
     """The language it is read aloud in, except for texts whose letters show another language, and the words
     of its pages of notes (`note_pages`).
     """
+    mark: str = ""
+    """What stands above every page: that this is a rehearsal, whatever else is on the page."""
 
     @property
     def marks(self) -> Sequence[Bookmark]:
@@ -226,6 +228,8 @@ def _draw_pages(
         page.draw(surface)
         if page.foot is not None and notes.waiting:
             notes_at_foot(notes, page.foot, surface)
+        if document.mark:
+            _put_mark(surface, document.mark)
         pen.end()
         canvas.end_page(structure.end_page(), names.get(index, ()))
 
@@ -237,6 +241,18 @@ def _draw_pages(
     for index, draw in enumerate(note_pages(notes, document.wording, size), start=total):
         put(index, PdfPage(draw, size))
     structure.close()
+
+
+_MARK_TOP, _MARK_HIGH, _MARK_WIDE = 2.2 * MM, 4.8 * MM, 62 * MM
+
+
+def _put_mark(surface: Surface, mark: str) -> None:
+    """White on black at the upper edge, over all else: a part of the page that papers leave free."""
+    left = (surface.size.width - _MARK_WIDE) / 2
+    with surface.ornament():
+        surface.box(left, _MARK_TOP, _MARK_WIDE, _MARK_HIGH, fill=INK)
+        base = _MARK_TOP + _MARK_HIGH * 0.74
+        surface.text(left, base, mark, 10, room=_MARK_WIDE, bold=True, align=Align.CENTRE, grey=1.0)
 
 
 _LINE_HIGH = 8.4 * MM

@@ -26,7 +26,7 @@ class EventHead:
 
     `logo` is the organiser's picture (PNG or JPEG), b"" for none; `accent` their colour, "" for ours. On
     paper with the seats of one heat: `draw`, the number of its draw, and `draft`: it is not announced yet,
-    and the paper shows so.
+    and the paper shows so. `rehearsal`: workbooks say so; pages do anyway (`Document.mark`).
     """
 
     title: Name
@@ -38,6 +38,7 @@ class EventHead:
     accent: str = ""
     draft: bool = False
     draw: int = 0
+    rehearsal: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +112,7 @@ def event_head(tournament: Tournament, now: datetime, heat: HeatId | None = None
         accent=event.accent,
         draft=heat is not None and is_draft(tournament, heat),
         draw=0 if drawn is None else drawn.draw,
+        rehearsal=event.rehearsal,
     )
 
 

@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeVar
 from tourney.base.errors import BadInput
 from tourney.base.spelling import clean, fold, has_han, split_name
 from tourney.base.texts import Message, msg
+from tourney.event.printouts import says_rehearsal
 from tourney.event.registration import MAX_NOTE, PlayerDraft, check_draft, field_name
 from tourney.files.cell_kinds import has_surname, is_date, is_rounded
 from tourney.files.csv import read_text
@@ -233,11 +234,22 @@ def read_list(data: bytes, filename: str, by_hand: ByHand = _BY_ITSELF, encoding
     if len(data) > MAX_BYTES:
         raise BadInput("exchange.too_large", file=filename, max=MAX_BYTES // 1_000_000)
     if is_workbook(data, filename):
-        return _of_workbook(read_workbook(data, filename), filename, by_hand)
+        grids = read_workbook(data, filename)
+        _refuse_rehearsal(grids, filename)
+        return _of_workbook(grids, filename, by_hand)
     grid = read_text(data, filename, encoding)
     if not grid.rows:
         raise BadInput("exchange.empty_file", file=filename)
+    _refuse_rehearsal([grid], filename)
     return _read(grid, filename, by_hand)
+
+
+def _refuse_rehearsal(grids: Iterable[Grid], filename: str) -> None:
+    """BadInput for a list that a rehearsal has written: it says so above everything, or above a heading."""
+    first = [grid.rows[0].cells for grid in grids if grid.rows]
+    above = [cell for cells in first for cell in cells if len(cells) == 1 or "\n" in cell]
+    if any(map(says_rehearsal, above)):
+        raise BadInput("cli.other_event", place=filename, whose=msg("rehearsal.of_a_rehearsal"))
 
 
 def _of_workbook(grids: Sequence[Grid], filename: str, by_hand: ByHand) -> ListPreview:

@@ -21,7 +21,7 @@ from tourney.event.ports import JournalEntry
 from tourney.event.records import AWAY, HeatState, Player, Status, Tournament
 from tourney.event.registration import PlayerDraft
 from tourney.event.rules import Rules
-from tourney.event.scan_codes import PREFIX, BadgeCode, parse_code
+from tourney.event.scan_codes import STARTS, BadgeCode, parse_code, stranger
 from tourney.event.seats import HeatSeat, heat_seats
 from tourney.giving.receipts import receipts_of
 from tourney.heats.free_seats import room_at, takes_latecomers
@@ -295,13 +295,13 @@ def scan(tournament: Tournament, listed: People, typed: str) -> Scan:
     text = typed.strip()
     code = parse_code(text)
     if isinstance(code, BadgeCode):
-        if code.event != tournament.event.code.upper():
-            return Scan(problem=msg("players.foreign_badge"))
+        if whose := stranger(code.event, tournament.event.code):
+            return Scan(problem=msg("players.foreign_badge", whose=whose))
         if code.number not in tournament.players:
             return Scan(problem=msg("errors.no_such_player", number=code.number))
     elif code is not None:
         return Scan(problem=msg("players.sheet_not_badge"))
-    elif text.upper().startswith(f"{PREFIX}/"):
+    elif text.upper().startswith(STARTS):
         return Scan(problem=msg("players.broken_code"))
     lines = {line.number: line for line in listed.lines}
     matches = PlayerIndex(tournament.players.values()).find(text)

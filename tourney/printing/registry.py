@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 
@@ -16,8 +17,9 @@ from tourney.base.errors import NotFound, Refused
 from tourney.base.spelling import letters_shared
 from tourney.base.texts import Message, msg
 from tourney.event.ports import DocumentRequest, Step, no_step
-from tourney.event.printouts import Occasion, PaperSize, PrintoutInfo
+from tourney.event.printouts import REHEARSAL, Occasion, PaperSize, PrintoutInfo
 from tourney.event.records import CERTIFICATE_SHEET, LOGO, Tournament
+from tourney.files.csv import with_first_line
 from tourney.paper.document import Document, enlarged, render, worded
 from tourney.paper.fonts import not_shown
 from tourney.paper.page_frame import drawable
@@ -159,7 +161,8 @@ class Documents:
         if lacking is not None:
             raise Refused(lacking.key, **lacking.params)
         document = info.make(job)
+        mark = job.wording(REHEARSAL, " ") if request.tournament.event.rehearsal else ""
         if not isinstance(document, Document):
-            return document
-        document = worded(document, job.wording)
+            return with_first_line(document, mark) if mark and info.extension == "csv" else document
+        document = replace(worded(document, job.wording), mark=mark)
         return render(enlarged(document) if request.size is PaperSize.A3 else document, step)

@@ -25,7 +25,9 @@ from tourney.event.ports import JournalEntry
 from tourney.event.records import ENGINE, RulingKind, Table, Tournament
 from tourney.event.rule_book_words import book_words, why_not_run
 from tourney.event.rules import Rules
+from tourney.event.scan_codes import SheetCode, stranger
 from tourney.event.table_state import TableKey, TableState, paper_is_out
+from tourney.heats.rules import of_another_draw
 from tourney.rules.rulebook import RuleBook
 from tourney.scoresheet.checks import score
 from tourney.scoresheet.ranking import PointsBasis, PointsTable, Result
@@ -413,6 +415,26 @@ def score_board(
 def table_of_player(tournament: Tournament, heat: HeatId, player: PlayerNo) -> TableNo | None:
     """The table at which a player sits in a heat."""
     return next((t.table for t in tournament.tables_of(heat) if player in t.seats), None)
+
+
+def place_of_sheet(tournament: Tournament, code: SheetCode) -> tuple[TableNo | None, Message | None]:
+    """The table of a scanned scoresheet, and what is odd about it; no table if there is none of ours.
+
+    Today's seats count, not those on the paper: a player may have been moved after printing, and the heat
+    drawn again.
+    """
+    if whose := stranger(code.event, tournament.event.code):
+        return None, msg("scores.other_event", whose=whose)
+    drawn = of_another_draw(tournament, code.heat, code.draw)
+    if code.player is None:
+        if (code.heat, code.table) not in tournament.tables:
+            return None, msg("scores.no_such_table", heat=code.heat, table=code.table)
+        return code.table, drawn
+    table = table_of_player(tournament, code.heat, code.player)
+    if table is None:
+        return None, drawn or msg("scores.not_seated", number=code.player, heat=code.heat)
+    moved = None if table == code.table else msg("scores.moved", number=code.player, table=table)
+    return table, drawn or moved
 
 
 def table_form(

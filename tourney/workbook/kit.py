@@ -16,6 +16,7 @@ import xlsxwriter
 
 from tourney.base.names import Name, PersonName
 from tourney.base.texts import ENGLISH, Message, msg
+from tourney.event.printouts import REHEARSAL
 from tourney.paper.event_head import EventHead
 from tourney.paper.page_frame import local
 from tourney.paper.wording import Wording
@@ -57,6 +58,8 @@ class SheetColumn:
 MONEY_WIDTH = 13
 """Wide enough for the most cash that a sheet takes, with its commas; a sum over heats needs `SUM_WIDTH`."""
 SUM_WIDTH = 15
+_MARK_WIDTH = 16
+"""Characters of a column whose head has room for the mark of a rehearsal."""
 
 
 def money_width(amounts: Iterable[int], least: float) -> float:
@@ -85,7 +88,9 @@ class Book:
 
     def __init__(self, head: EventHead, title: Message, wording: Wording, many_rows: bool = False) -> None:
         self.wording = wording
-        self.event = clean(wording.name(head.title)) or clean(ENGLISH.name(head.title))
+        self._mark = wording(REHEARSAL, " ") if head.rehearsal else ""
+        name = clean(wording.name(head.title)) or clean(ENGLISH.name(head.title))
+        self.event = f"{self._mark} · {name}" if self._mark else name
         self.printed: str = local(head.printed_at, head.zone)
         self._out = BytesIO()
         self._book = xlsxwriter.Workbook(
@@ -162,13 +167,15 @@ class Book:
 
     def table_head(self, sheet: Any, columns: Sequence[SheetColumn], row: int = 0, frozen: int = 0) -> None:
         """Heads, widths, frozen heads (and `frozen` columns), heads repeated on every printed page."""
-        height = 32 if self.wording.both else 20
+        height = (32 if self.wording.both else 20) + (16 if self._mark else 0)
         sheet.set_row(row, height + (16 if any(column.width < 9 for column in columns) else 0))
+        roomy = next((at for at, column in enumerate(columns) if column.width >= _MARK_WIDTH), 0)
         for at, column in enumerate(columns):
             options = {"hidden": True} if column.hidden else None
             sheet.set_column(at, at, column.width, self.format("entered") if column.entry else None, options)
             shape = self.format("head_live") if column.live else self.format("head")
-            sheet.write_string(row, at, self.lines(column.head), shape)
+            head = self.lines(column.head)
+            sheet.write_string(row, at, self.marked(head) if at == roomy else head, shape)
         sheet.freeze_panes(row + 1, frozen)
         sheet.repeat_rows(row)
 
@@ -201,6 +208,10 @@ class Book:
             "error_title": self.say(msg("workbook.template_error_title"))[:32],
             "error_message": self.lines(error)[:255],
         }
+
+    def marked(self, head: str) -> str:
+        """A head in the first line of a worksheet: a rehearsal says so above it."""
+        return f"{self._mark}\n{head}" if self._mark else head
 
     def lines(self, message: Message) -> str:
         """A head: one line a language."""

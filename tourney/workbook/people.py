@@ -164,7 +164,8 @@ def write_donations(book: Book, view: WorkbookView) -> DonationCells:
     sheet = book.sheet(msg("workbook.donations"))
     count = len(view.players)
     last = max(count, 1) + 2
-    sheet.write_string(0, 3, book.say(msg("workbook.sum")), book.format("strong", align="right"))
+    sum_head = book.marked(book.say(msg("workbook.sum")))
+    sheet.write_string(0, 3, sum_head, book.format("strong", align="right"))
     sums = (
         sum(player.pledged for player in view.players),
         sum(player.received for player in view.players),

@@ -112,9 +112,8 @@ def _facts(book: Book, sheet: Any, rules: BookRules) -> None:
     deeds = rules.deeds
     money, live, label = book.format("money"), book.format("live_money"), book.format("label", bold=True)
     corner = book.format("label", bold=True, text_wrap=True) if not rules.events_own else label
-    sheet.write_string(
-        NAME_ROW, 0, book.say(msg("workbook.deed") if rules.events_own else rules.name), corner
-    )
+    named = book.say(msg("workbook.deed") if rules.events_own else rules.name)
+    sheet.write_string(NAME_ROW, 0, book.marked(named), corner)
     for column, deed in enumerate(deeds, start=_FIRST):
         book.text(sheet, NAME_ROW, column, book.name(deed.name), "band")
     sheet.write_string(GROUP_ROW, 0, book.say(msg("workbook.group")), label)
@@ -162,7 +161,7 @@ def write_points(book: Book, view: WorkbookView) -> None:
     sheet.set_column(1, MOST_PLACES, 8)
     sheet.set_row(0, 34)
     label = msg("workbook.rows_left") if left else msg("workbook.rows_size")
-    sheet.write_string(0, 0, book.lines(label), book.format("head"))
+    sheet.write_string(0, 0, book.marked(book.lines(label)), book.format("head"))
     for place in range(1, MOST_PLACES + 1):
         sheet.write_string(0, place, book.lines(msg("workbook.place_n", n=place)), book.format("head"))
     for row in range(MOST_PLACES + 1):

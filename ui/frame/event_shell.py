@@ -27,7 +27,7 @@ from tourney.event.printed import OutdatedPaper, old_words
 from tourney.event.printouts import PrintoutInfo
 from tourney.event.records import RulingKind
 from tourney.event.rule_book_words import why_not_run
-from tourney.event.scan_codes import BadgeCode, SheetCode, parse_code
+from tourney.event.scan_codes import BadgeCode, SheetCode, parse_code, stranger
 from tourney.heats.commands import TakeStageBack
 from tourney.impact.impact import Impact, ImpactLevel, StageTouched
 from tourney.scores.commands import left_to_fix
@@ -492,11 +492,11 @@ class EventShell(QWidget):
         """A scanned code: for the open page first, else for the page it belongs to."""
         page = self.current
         parsed = parse_code(code)
-        event = self.gateway.tournament.event.code.upper()
+        event = self.gateway.tournament.event.code
         if parsed is None:
             self.say(msg("window.scan_unknown", code=code[:64]), "warn")
-        elif event and parsed.event != event:
-            self.say(msg("window.scan_other_event", code=parsed.event, event=event), "warn")
+        elif event and (whose := stranger(parsed.event, event)):
+            self.say(msg("window.scan_other_event", whose=whose), "warn")
         elif page is not None and page.scanned(code):
             self.show_header()
         elif isinstance(parsed, SheetCode):

@@ -1,7 +1,7 @@
-"""Recognises a scanner anywhere in the window: it types `TY1/…` and Enter like a keyboard.
+"""Recognises a scanner anywhere in the window: it types `TY1/…` (`TY1R/…`) and Enter like a keyboard.
 
-The first four characters have to pass before the code is recognised; then nobody else gets the rest, and a
-text field that has taken its beginning gets it removed again.
+The characters before the stroke have to pass before the code is recognised; then nobody else gets the rest,
+and a text field that has taken its beginning gets it removed again.
 """
 
 from __future__ import annotations
@@ -10,10 +10,9 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
-from tourney.event.scan_codes import PREFIX
+from tourney.event.scan_codes import STARTS
 from ui.base.shortcuts import ENTER_KEYS
 
-_START = f"{PREFIX}/"
 _LONGEST = 64
 _MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_CapsLock)
 
@@ -39,7 +38,7 @@ class Scanner(QObject):
     def _hear(self, event: QKeyEvent) -> bool:
         if event.key() in _MODIFIERS:
             return False
-        known = self._heard.upper().startswith(_START)
+        known = self._heard.upper().startswith(STARTS)
         if known and event.key() in ENTER_KEYS:
             code, self._heard = self._heard, ""
             self.scanned.emit(code)
@@ -49,19 +48,22 @@ class Scanner(QObject):
             self._heard = ""
             return False
         heard = self._heard + text
-        if not _START.startswith(heard.upper()[: len(_START)]):
-            heard = text if _START.startswith(text.upper()) else ""
+        if not _may_be_code(heard):
+            heard = text if _may_be_code(text) else ""
         self._heard = heard
-        if heard.upper() == _START:
-            _take_out(QApplication.focusWidget(), len(_START) - 1)
-        return heard.upper().startswith(_START)
+        if heard.upper() in STARTS:
+            _take_out(QApplication.focusWidget(), heard[:-1])
+        return heard.upper().startswith(STARTS)
 
 
-def _take_out(field: QWidget | None, characters: int) -> None:
+def _may_be_code(heard: str) -> bool:
+    return any(start.startswith(heard.upper()[: len(start)]) for start in STARTS)
+
+
+def _take_out(field: QWidget | None, heard: str) -> None:
     """Remove the characters that a text field has taken before the code was recognised."""
     if isinstance(field, QLineEdit):
         at = field.cursorPosition()
-        taken = field.text()[max(0, at - characters) : at]
-        if taken.upper() == _START[:characters]:
-            field.setSelection(at - characters, characters)
+        if field.text()[:at].endswith(heard):
+            field.setSelection(at - len(heard), len(heard))
             field.del_()

@@ -14,12 +14,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
-from tourney.base.texts import Message, msg
+from tourney.base.texts import Message
 from tourney.event.records import Tournament
-from tourney.event.scan_codes import PREFIX, SheetCode, parse_code
-from tourney.heats.rules import of_another_draw
+from tourney.event.scan_codes import PREFIX, REHEARSED, SheetCode, parse_code
 from tourney.scores.commands import TableEntry
-from tourney.scores.views import TableForm, table_of_player
+from tourney.scores.views import TableForm, place_of_sheet
 from tourney.scoresheet.reading import sheet_to_json
 from tourney.scoresheet.sheet import Holding, Sheet
 
@@ -51,26 +50,12 @@ def read_target(target: str, tournament: Tournament) -> DeepLink | None:
 
 
 def read_scan(code: str, tournament: Tournament) -> tuple[DeepLink | None, Message | None] | None:
-    """The target of a scanned scoresheet, and what is odd about it. None for another code.
-
-    Today's seats count, not those on the paper: a player may have been moved after printing, and the heat
-    drawn again.
-    """
+    """The target of a scanned scoresheet, and what is odd about it. None for another code."""
     parsed = parse_code(code)
     if not isinstance(parsed, SheetCode):
         return None
-    if parsed.event != tournament.event.code.upper():
-        return None, msg("scores.other_event")
-    drawn = of_another_draw(tournament, parsed.heat, parsed.draw)
-    if parsed.player is None:
-        if (parsed.heat, parsed.table) not in tournament.tables:
-            return None, msg("scores.no_such_table", heat=parsed.heat, table=parsed.table)
-        return DeepLink(parsed.heat, parsed.table), drawn
-    table = table_of_player(tournament, parsed.heat, parsed.player)
-    if table is None:
-        return None, drawn or msg("scores.not_seated", number=parsed.player, heat=parsed.heat)
-    moved = None if table == parsed.table else msg("scores.moved", number=parsed.player, table=table)
-    return DeepLink(parsed.heat, table, parsed.player), drawn or moved
+    table, odd = place_of_sheet(tournament, parsed)
+    return None if table is None else DeepLink(parsed.heat, table, parsed.player), odd
 
 
 class ScanStart:
@@ -80,11 +65,11 @@ class ScanStart:
         self._heard = ""
 
     def hears(self, text: str) -> bool:
-        """Whether this key ends `TY1`, and so is not for the widget."""
+        """Whether this key ends `TY1` or `TY1R`, and so is not for the widget."""
         if not text:
             return False
-        self._heard = (self._heard + text.upper())[-len(PREFIX) :]
-        return self._heard == PREFIX
+        self._heard = (self._heard + text.upper())[-len(PREFIX + REHEARSED) :]
+        return self._heard.endswith((PREFIX, PREFIX + REHEARSED))
 
 
 @dataclass(slots=True)
