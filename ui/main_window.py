@@ -587,6 +587,8 @@ class MainWindow(QMainWindow):
             gateway = self.shell.gateway
             event, file = texts.name(gateway.tournament.event.title), short_place(gateway.place)
             name = f"{event} – {file} – {name}"
+            if gateway.tournament.event.rehearsal:
+                name = f"{texts('rehearsal.mark')} – {name}"
         self.setWindowTitle(name)
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -58,7 +58,7 @@ def test_nothing_makes_the_copy_the_real_event_again(day: Terminal) -> None:
     day("rehearse", FILE)
     assert "rehearsal" in day("set", COPY, "rehearsal=no", code=1)
     step = day("journal", COPY, "--json")["journal"][-1]
-    assert "Rehearsal of" in step["text"]
+    assert "Rehearsal begun" in step["text"]
     day("undo", COPY, "--entry", step["n"], code=1)
     day("copy", COPY, "--to", "again.tourney")
     assert day("info", "again.tourney", "--json")["rehearsal"] is True

@@ -220,7 +220,7 @@ def find(
     if code is None:
         raise BadInput("window.scan_unknown", code=text[:64])
     if whose := stranger(code.event, app.tournament.event.code):
-        raise BadInput("window.scan_other_event", whose=whose)
+        raise BadInput("window.scan_other_event", whose=whose, code=code.event)
     number = code.number if isinstance(code, BadgeCode) else code.player
     if number is not None and number not in app.tournament.players:
         raise NotFound("errors.no_such_player", number=number)

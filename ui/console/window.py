@@ -43,7 +43,7 @@ from ui.parts import dialogs
 from ui.parts.clock import shown_time
 from ui.parts.dialogs import Dialog
 from ui.widgets.buttons import Button, Hint
-from ui.widgets.text import Label, restyle
+from ui.widgets.text import Label, rehearsal_band, restyle
 from ui.widgets.theme import Role, look
 
 _TICK_MS = 500
@@ -334,8 +334,11 @@ class TableWindow(QMainWindow):
         time_source: Asked,
         people: People = nobody,
         handed_in: Callable[[TableView], bool] = never,
+        rehearsal: bool = False,
     ) -> None:
-        """`people`: the players' names; `handed_in`: whether the event has the sheets of a game."""
+        """`people`: the players' names; `handed_in`: whether the event has the sheets of a game; `rehearsal`:
+        whether it is a table of a rehearsal.
+        """
         super().__init__()
         self._names = TableNames(people)
         texts = self._own(client, texts)
@@ -347,6 +350,7 @@ class TableWindow(QMainWindow):
         client.refreshed.connect(self._learn_names)
         self.keys = KeyMap(memory.table_keys, key_set_of(client.view.title.ruleset))
         self.console = Console(client, texts, self.keys, handed_in)
+        self.band = rehearsal_band() if rehearsal else None
         self._title = Label("", Role.LEAD, elide=True)
         self._rules = Label("", Role.SMALL, "muted")
         self._stage = Label("", kind="warn", bold=True)
@@ -384,6 +388,8 @@ class TableWindow(QMainWindow):
         box = QVBoxLayout(ground)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
+        if self.band is not None:
+            box.addWidget(self.band)
         box.addLayout(head)
         box.addWidget(self.console, 1)
         box.addWidget(self.bar)
@@ -513,6 +519,9 @@ class TableWindow(QMainWindow):
         self._rules.set_text(" · ".join((texts.name(title.ruleset_name), *map(texts.say, title.over))))
         finishing = "console.finishing" if title.finishes_round else "console.finishing_turn"
         self._stage.set_text(texts(finishing) if view.finishing else "")
+        if self.band is not None:
+            self.band.set_text(texts("rehearsal.mark"))
+            words = f"{self.band.full_text} – {words}"
         self.setWindowTitle(words)
         self._hand_in.setEnabled(not self.console.panel.handed_in)
         self._show_call(view)

@@ -481,6 +481,7 @@ class OpenTables(QObject):
             time_source=time_source,
             people=people_of(gateway.tournament, heat, table),
             handed_in=lambda view: handed_in(gateway.tournament, view),
+            rehearsal=gateway.tournament.event.rehearsal,
         )
         gateway.changed.connect(window.look_again)
         self._of_event.add(key)

@@ -47,6 +47,7 @@ from ui.parts.impact import AskImpact, ImpactDialog
 from ui.projector.projector import Projector
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import row
+from ui.widgets.text import rehearsal_band
 from ui.widgets.theme import look
 
 
@@ -225,6 +226,7 @@ class EventShell(QWidget):
         self.header.left.connect(lambda: QTimer.singleShot(0, self, self._keep_focus))
         self.stack = QStackedWidget()
         self.bar = MessageBar(lambda: gateway.texts)
+        self.band = rehearsal_band()
         self._lay_out()
         self.rail.chosen.connect(self.go)
         gateway.changed.connect(self._changed)
@@ -254,9 +256,14 @@ class EventShell(QWidget):
         right.addWidget(self.header)
         right.addWidget(self.ground, 1)
         right.addWidget(self.bar)
-        whole = row(self.rail, spacing=0)
-        whole.addLayout(right, 1)
-        self.setLayout(whole)
+        below = row(self.rail, spacing=0)
+        below.addLayout(right, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        if self.gateway.tournament.event.rehearsal:
+            whole.addWidget(self.band)
+        whole.addLayout(below, 1)
 
     def set_strip(self, strip: QWidget) -> None:
         """Show a strip between the header and the page, until it deletes itself."""
@@ -444,6 +451,7 @@ class EventShell(QWidget):
         self._share_height()
         self.rail.retranslate(self.gateway.texts)
         self.header.chip.retranslate()
+        self.band.set_text(self.gateway.texts("rehearsal.mark"))
         for page_id in self._pages:
             self._stale[page_id] = self._unworded[page_id] = True
         self._refresh_current()
@@ -496,7 +504,7 @@ class EventShell(QWidget):
         if parsed is None:
             self.say(msg("window.scan_unknown", code=code[:64]), "warn")
         elif event and (whose := stranger(parsed.event, event)):
-            self.say(msg("window.scan_other_event", whose=whose), "warn")
+            self.say(msg("window.scan_other_event", whose=whose, code=parsed.event), "warn")
         elif page is not None and page.scanned(code):
             self.show_header()
         elif isinstance(parsed, SheetCode):

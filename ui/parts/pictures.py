@@ -82,7 +82,7 @@ def seating_subject(
     blocks = tuple(_table(table, seating.waves, words) for table in seating.tables)
     return PictureSubject(
         name=f"seating-{seating.heat}",
-        event=_event(tournament),
+        event=_event(tournament, words),
         title=words.lines("picture.seating", heat=seating.name),
         notes=(_as_of(tournament, now, words),),
         blocks=blocks,
@@ -104,7 +104,7 @@ def standings_subject(
     assert first.after is not None
     return PictureSubject(
         name=f"standings-{hall_time(now, tournament.event.zone):%H%M}",
-        event=_event(tournament),
+        event=_event(tournament, words),
         title=words.lines("projector.standings_after", heat=first.after),
         notes=(*_state(standings, words), _as_of(tournament, now, words)),
         blocks=tuple(_division(each, words) for each in standings),
@@ -132,8 +132,9 @@ def _line(line: HallLine, last_above: bool) -> PictureLine:
     return PictureLine(sign, line.person, points, open=standing.provisional, cut_below=last_above)
 
 
-def _event(tournament: Tournament) -> tuple[str, ...]:
-    return ("  ".join(both_names(tournament.event.title)),)
+def _event(tournament: Tournament, words: HallWords) -> tuple[str, ...]:
+    mark = (words("rehearsal.mark"),) if tournament.event.rehearsal else ()
+    return ("  ".join((*mark, *both_names(tournament.event.title))),)
 
 
 def _state(hall_standings: Sequence[HallStandings], words: HallWords) -> tuple[str, ...]:

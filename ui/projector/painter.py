@@ -271,6 +271,13 @@ class HallPainter(ScreenMetrics):
         self.qpainter.setPen(QPen(QColor(self.theme.colour(token)), max(1.0, self.height * share)))
         self.qpainter.drawLine(start, end)
 
+    def band(self, words: str) -> None:
+        """A few words in the middle of the upper edge, over whatever is there."""
+        wide, high = self.width * 0.3, self.height * 0.04
+        box = QRectF((self.width - wide) / 2, 0, wide, high)
+        self.fill(box, "text")
+        self.line(box, words, LIST, ink="ground", ground="text", align=CENTRE, bold=True)
+
     # ---- words --------------------------------------------------------------------------------
 
     def line(

@@ -337,7 +337,13 @@ class Projector(QObject):
         page = 0 if self.hidden else self.page
         words = self._words.in_words(self._gateway.rules.book.words)
         return HallPicture(
-            scene, page, clock=self._clock, theme=self._tones, words=words, size=self.output.size
+            scene,
+            page,
+            clock=self._clock,
+            theme=self._tones,
+            words=words,
+            size=self.output.size,
+            rehearsal=self._gateway.tournament.event.rehearsal,
         )
 
     @property

@@ -43,6 +43,7 @@ class HallPicture:
     theme: ProjectorTheme
     words: HallWords
     size: QSize
+    rehearsal: bool = False
 
     @property
     def pages(self) -> int:
@@ -63,6 +64,8 @@ class HallPicture:
         painter = HallPainter(qpainter, self.size, self.theme, self.words)
         qpainter.fillRect(painter.screen, QColor(self.theme.ground))
         self.scene.paint(painter, self.page, self.clock)
+        if self.rehearsal:
+            painter.band(self.words("rehearsal.mark"))
         return tuple(painter.drawn)
 
 

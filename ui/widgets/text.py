@@ -315,3 +315,10 @@ class Label(QLabel):
         shown = self.fontMetrics().elidedText(self._full, Qt.TextElideMode.ElideRight, max(self.width(), 24))
         self.setText(shown)
         self.setToolTip("" if shown == self._full else plain_tip(self._full))
+
+
+def rehearsal_band() -> Label:
+    """The band above everything in a window of a rehearsal; its words are set with the others."""
+    band = Label(role=Role.BODY, kind="band")
+    band.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    return band

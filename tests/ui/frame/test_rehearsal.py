@@ -1,0 +1,87 @@
+"""A rehearsal in the window: every page and the hall say so; the codes of the other event are named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from tests.ui.frame.test_shell import type_from_outside
+from tests.ui.hand import Open
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
+from tourney.base.languages import Language
+from tourney.bootstrap import rehearse_event
+from tourney.event.scan_codes import badge_code
+from ui.frame.navigation import EVERY
+from ui.main_window import MainWindow
+
+
+@pytest.fixture
+def rehearsal(event: Application, clock: FixedClock, tmp_path: Path) -> Application:
+    return rehearse_event(event.place, str(tmp_path / "crew.tourney"), 20, 2, 1, clock)
+
+
+def drawn_words(window: MainWindow) -> str:
+    """What the hall's screen says."""
+    assert window.shell is not None
+    picture = window.shell.projector.picture
+    image = QImage(picture.size, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    drawn = picture.paint(painter)
+    painter.end()
+    return " ".join(each.words for each in drawn)
+
+
+def test_every_page_the_title_and_the_hall_say_that_it_is_a_rehearsal(
+    window_of: Open, rehearsal: Application
+) -> None:
+    window = window_of(rehearsal)
+    assert window.shell is not None
+    for page in EVERY:
+        window.shell.go(page.id)
+        assert window.shell.band.isVisible()
+        assert window.shell.band.text() == "REHEARSAL"
+    assert window.windowTitle().startswith("REHEARSAL – ")
+    assert "綵排 REHEARSAL" in drawn_words(window)
+    window.set_language(Language.ZH)
+    assert window.shell.band.text() == "綵排"
+    assert window.windowTitle().startswith("綵排 – ")
+
+
+def test_the_event_itself_has_no_band(window_of: Open, event: Application) -> None:
+    window = window_of(event)
+    assert window.shell is not None
+    assert not window.shell.band.isVisible()
+    assert "REHEARSAL" not in window.windowTitle() + drawn_words(window)
+
+
+def test_a_badge_of_the_other_event_is_named_and_one_of_the_rehearsal_goes(
+    window_of: Open, event: Application, rehearsal: Application, qtbot: QtBot
+) -> None:
+    real, ours = (badge_code(each.tournament.event.code, 3) for each in (event, rehearsal))
+    window = window_of(rehearsal)
+    assert window.shell is not None
+    type_from_outside(qtbot, window, f"{real}\n")
+    assert "of a real event" in window.shell.bar.words
+    assert window.shell.current is not None and window.shell.current.id == "today"
+    type_from_outside(qtbot, window, f"{ours}\n")
+    assert window.shell.current.id == "players"
+
+
+def test_codes_of_a_rehearsal_are_recognised_where_a_person_types(
+    window_of: Open, event: Application, rehearsal: Application, qtbot: QtBot
+) -> None:
+    """The characters that came before the stroke do not stay in the field."""
+    window = window_of(event)
+    assert window.shell is not None
+    window.shell.go("players", "checkin")
+    type_from_outside(qtbot, window, "Wong")
+    type_from_outside(qtbot, window, f"{badge_code(rehearsal.tournament.event.code, 3)}\n")
+    assert "Paper of a rehearsal" in window.shell.bar.words
+    field = QApplication.focusWidget()
+    assert isinstance(field, QLineEdit)
+    assert field.text() == "Wong"
