@@ -13,6 +13,7 @@ from tests.ui.frame.test_shell import type_from_outside
 from tests.ui.hand import Open
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
+from tourney.base.ids import PlayerNo
 from tourney.base.languages import Language
 from tourney.bootstrap import rehearse_event
 from tourney.event.scan_codes import badge_code
@@ -22,7 +23,7 @@ from ui.main_window import MainWindow
 
 @pytest.fixture
 def rehearsal(event: Application, clock: FixedClock, tmp_path: Path) -> Application:
-    return rehearse_event(event.place, str(tmp_path / "crew.tourney"), 20, 2, 1, clock)
+    return rehearse_event(event.place, str(tmp_path / "crew.tourney"), 20, 2, 1, lambda _event: clock)
 
 
 def drawn_words(window: MainWindow) -> str:
@@ -62,7 +63,7 @@ def test_the_event_itself_has_no_band(window_of: Open, event: Application) -> No
 def test_a_badge_of_the_other_event_is_named_and_one_of_the_rehearsal_goes(
     window_of: Open, event: Application, rehearsal: Application, qtbot: QtBot
 ) -> None:
-    real, ours = (badge_code(each.tournament.event.code, 3) for each in (event, rehearsal))
+    real, ours = (badge_code(each.tournament.event.code, PlayerNo(3)) for each in (event, rehearsal))
     window = window_of(rehearsal)
     assert window.shell is not None
     type_from_outside(qtbot, window, f"{real}\n")
@@ -80,7 +81,7 @@ def test_codes_of_a_rehearsal_are_recognised_where_a_person_types(
     assert window.shell is not None
     window.shell.go("players", "checkin")
     type_from_outside(qtbot, window, "Wong")
-    type_from_outside(qtbot, window, f"{badge_code(rehearsal.tournament.event.code, 3)}\n")
+    type_from_outside(qtbot, window, f"{badge_code(rehearsal.tournament.event.code, PlayerNo(3))}\n")
     assert "Paper of a rehearsal" in window.shell.bar.words
     field = QApplication.focusWidget()
     assert isinstance(field, QLineEdit)
