@@ -113,7 +113,7 @@ EVERYTHING = frozenset(each.name for each in COLLECTIONS)
 
 
 _UNTOLD_MS = 300
-"""A step that lasts no longer needs no word."""
+"""What lasts no longer needs no word."""
 
 
 _POLL_MS = 1500
@@ -153,7 +153,7 @@ class Gateway(QObject):
     """A `Job`: long work with progress; the frame shows it and lets it be cancelled."""
     language_changed = Signal()
     waiting = Signal(bool)
-    """A step has lasted long enough to be told of, or has landed after that."""
+    """A step or a slow query has lasted long enough to be told of, or has landed after that."""
     closing = Signal()
     """The event is about to be released: everything that a page keeps beside it has to be on disk now."""
 
@@ -179,7 +179,7 @@ class Gateway(QObject):
         self._texts = texts_for(language)
         self._writer = writer or Worker("writer")
         self._pool = Worker("documents", threads=2)
-        self._steps_under_way = 0
+        self._under_way = 0
         self._slow = QTimer(self)
         self._slow.setSingleShot(True)
         self._slow.setInterval(_UNTOLD_MS)
@@ -422,7 +422,17 @@ class Gateway(QObject):
             return
         snapshot, now = self._snapshot, self.now()
         failed = otherwise or self.failed.emit
-        self._pool.run(lambda: query(snapshot.tournament, snapshot.rules, now), then, failed)
+
+        def landed(result: T) -> None:
+            self._landed()
+            then(result)
+
+        def refused(error: Exception) -> None:
+            self._landed()
+            failed(error)
+
+        self._set_out()
+        self._pool.run(lambda: query(snapshot.tournament, snapshot.rules, now), landed, refused)
 
     def verify(self, then: Callable[[NotAsRecorded], object]) -> None:
         """Compare the event with its own journal on the second pool; `then` is called if they differ."""
@@ -559,14 +569,18 @@ class Gateway(QObject):
             (otherwise or self.failed.emit)(error)
             self.poll()  # the refusal may come from a change that this window does not show yet
 
-        self._steps_under_way += 1
-        if self._steps_under_way == 1:
-            self._slow.start()
+        self._set_out()
         self._writer.run(on_writer, landed, refused)
 
+    def _set_out(self) -> None:
+        """A step or a question is under way: one that lasts is told of."""
+        self._under_way += 1
+        if self._under_way == 1:
+            self._slow.start()
+
     def _landed(self) -> None:
-        self._steps_under_way -= 1
-        if not self._steps_under_way:
+        self._under_way -= 1
+        if not self._under_way:
             self._slow.stop()
             self.waiting.emit(False)
 

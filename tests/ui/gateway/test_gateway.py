@@ -256,6 +256,16 @@ def test_cancelled_work_gives_nothing_back(qtbot: QtBot, gateway: Gateway) -> No
     assert results == []
 
 
+def test_a_query_that_lasts_is_told_of_until_its_answer_is_there(qtbot: QtBot, gateway: Gateway) -> None:
+    told: list[bool] = []
+    go_on = threading.Event()
+    gateway.waiting.connect(told.append)
+    gateway.read(lambda *_of: go_on.wait(10), lambda _answer: None)
+    qtbot.waitUntil(lambda: told == [True], timeout=5000)
+    go_on.set()
+    qtbot.waitUntil(lambda: told == [True, False], timeout=5000)
+
+
 def test_a_slow_query_is_answered_from_the_snapshot(qtbot: QtBot, gateway: Gateway) -> None:
     answers: list[int] = []
     gateway.read(lambda tournament, _rules, _now: len(tournament.players), answers.append)
