@@ -260,8 +260,8 @@ class FinalsPage(Page):
         self.taking_back.setVisible(stage is not None)
         if stage is not None:
             self.taking_back.setText(self.words("official.take_back", heat=heat_named(stage)))
-        to_draw = view.champion_by is ChampionRule.FINAL and any(each.line for each in view.divisions)
-        known = to_draw or (view.champion_by is ChampionRule.FINAL and _champion_known(view))
+        told = any(each.line or _face(each) is Face.STAGE for each in view.divisions)  # by the page itself
+        known = view.champion_by is ChampionRule.FINAL and told
         self.how.set_text("" if known else self._how(view))
         self.how.setVisible(not known)
         many = self.words("finals.waiting", n=len(view.waiting))
