@@ -54,7 +54,9 @@ class HandbookPart:
 
 
 _ITEM = re.compile(r"(?P<box>- \[ \] )|(?P<bullet>- )|(?P<number>\d+\.) ")
-_TOUR = re.compile(r"<!-- tour -->\n(.*)<!-- end of the tour -->", re.DOTALL)
+_TOUR = re.compile(
+    r"<!-- tour -->(?P<steps>.*)<!-- over: (?P<over>.*) -->\n<!-- left: (?P<left>.*) -->", re.DOTALL
+)
 _KEYS = re.compile(r"<!-- F1 (\S+) (\S+) -->")
 _RULE = re.compile(r"\|(?: *-+ *\|)+")
 _PICTURE = re.compile(r"!\[([^\]]*)\]\(\.\./resources/(\S+)\)")
@@ -88,10 +90,8 @@ def tour_text(language: Language) -> TourText:
     """The tour's sentences, as the handbook has them."""
     found = _TOUR.search(_written(language))
     assert found is not None
-    blocks = [block for lines in _paragraphs(found[1]) for block in _blocks(lines)]
-    over, left = (block.text for block in blocks if block.kind is BlockKind.PARAGRAPH)
-    steps = (block.text.replace("*", "") for block in blocks if block.kind is BlockKind.NUMBERED)
-    return TourText(tuple(steps), over, left)
+    blocks = (block for lines in _paragraphs(found["steps"]) for block in _blocks(lines))
+    return TourText(tuple(block.text.replace("*", "") for block in blocks), found["over"], found["left"])
 
 
 def _chapter(part: str) -> HandbookPart:
