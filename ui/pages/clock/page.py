@@ -584,6 +584,7 @@ class ClockPage(Page):
         clock = self.clock = shell.clock
         self.face = BigClock()
         self.toggle = _ActionButton(clock.toggle, "play")
+        self.to_heats = Button(kind="primary", on_click=partial(shell.go, "heats"))
         self.add_one = _ActionButton(clock.add_one, "plus")
         self.take_one = _ActionButton(clock.take_one, "minus")
         self.last_round = _ActionButton(clock.last_round, "flag")
@@ -615,7 +616,8 @@ class ClockPage(Page):
         clock.ticked.connect(self._ticked)
 
     def _lay_out(self) -> None:
-        keys = row(self.toggle, self.take_one, self.add_one, self.last_round, None, self.end, self.end_break)
+        timed = (self.take_one, self.add_one, self.last_round)
+        keys = row(self.toggle, self.to_heats, *timed, None, self.end, self.end_break)
         restyle(self.toggle, kind="primary")
         restyle(self.end, kind="danger")
         vbox_layout = column(self.waves, self.own_times, spacing=4)
@@ -661,6 +663,7 @@ class ClockPage(Page):
         for part in (self.breaks, self.tables, self.sounds):
             part.retranslate()
         self.add_one.word = self.take_one.word = self.words("clock.n_minutes", n=1)
+        self.to_heats.setText(self.words("scores.empty_go"))
         self.last_round.word, self.end.word = (
             self.words("clock.last_round_short"),
             self.words("clock.end_asks"),
@@ -719,6 +722,9 @@ class ClockPage(Page):
         self.toggle.set_icon("pause" if hall.runs else "play")
         self.toggle.word = self._toggle_word(hall)
         self.toggle.mirror()
+        first = hall.phase is Phase.NOTHING and hall.coming is not None and hall.called is None
+        self.to_heats.setVisible(first)
+        self.toggle.setVisible(not first)
         self.face.show_clock(texts, hall, self.clock.minutes)
         self.breaks.show_clock(hall)
         self.tables.show_clock(hall)

@@ -617,3 +617,20 @@ def test_a_sound_is_a_wav_of_its_tones(grade: int) -> None:
         frames = file.readframes(file.getnframes())
     assert abs(seconds - sum(length for _, length in tune(grade))) < 0.01
     assert max(frames) > 0 and file.getsampwidth() == 2
+
+
+@pytest.mark.parametrize("published", [False, True])
+def test_before_a_heat_is_published_the_button_leads_to_heats(
+    window_of: Open, event: Application, settled: Settled, published: bool
+) -> None:
+    if published:
+        event.run(DrawHeats((ONE,), 5))
+        event.run(PublishHeat(ONE))
+    window = window_of(event)
+    page = page_in(window, "clock", ClockPage, settled)
+    assert page.toggle.isVisible() == published
+    assert page.to_heats.isVisible() != published
+    if not published:
+        page.to_heats.click()
+        assert window.shell is not None and window.shell.current is not None
+        assert window.shell.current.id == "heats"
