@@ -155,8 +155,19 @@ def test_the_head_over_who_goes_through_is_the_stage_that_they_go_to(
     app = create_event(str(tmp_path / "stages.tourney"), format_id, name="Day")
     app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 25))))
     check_everybody_in(app)
-    app.run(DrawHeats((ONE,), 5))
-    play_heat(app, ONE, 5)
+    for heat in app.rules.format.heat_ids:
+        app.run(DrawHeats((heat,), 5))
+        play_heat(app, heat, 5)
     page = page_in(window_of(app), "standings", StandingsPage, settled)
     titles = [column.title for column in page.table.rows_model.columns]
     assert [title for title in titles if "inal" in title] == [head]
+
+
+def test_while_nothing_is_settled_no_column_says_so_of_everybody(
+    window_of: Open, event: Application, settled: Settled
+) -> None:
+    check_everybody_in(event)
+    event.run(DrawHeats((ONE,), 5))
+    play_heat(event, ONE, 5)
+    page = page_in(window_of(event), "standings", StandingsPage, settled)
+    assert not any("inal" in column.title for column in page.table.rows_model.columns)
