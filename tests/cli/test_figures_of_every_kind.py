@@ -272,7 +272,7 @@ def record(day: Terminal, kind: str) -> None:
         assert re.search(rf"\b{table} {', '.join(map(str, numbers))}\b", said), table
     assert f"Journal to entry {entries[-1]['n']} " in said
     for each in entries:
-        assert re.search(rf"(?m)^{each['n']} \d{{4}}-", said), each["n"]
+        assert re.search(rf"(?m)^{each['n']} \d\d:\d\d ", said), each["n"]
 
 
 def standings_csv(day: Terminal, kind: str) -> None:

@@ -48,11 +48,16 @@ _BESIDE = 0.58
 """The part of a box for wave and board beside its number; without room for them only the time is there."""
 
 
-_LEAST_LINE = 3.4 * MM
+_LEAST_LINE, _OF_LINE = 3.4 * MM, 2.1
+"""The height of a player's line, and the type for each millimetre of it."""
 
 
-_TYPE, _LARGER = 11.0, 16.0
-"""Type of names; up to the larger if all of the hall still have room on one line."""
+_LEAST_TYPE, _TYPE, _LARGER = 8.5, 11.0, 16.0
+"""Type of names; from the least to the larger, so that most of the hall have room on one line."""
+
+
+_LONGEST = 0.15
+"""The part of the names that are smaller or on two lines, so that they do not make the others small."""
 
 
 _AFTER = 1.5 * MM
@@ -86,8 +91,9 @@ def _hall(surface: Surface, paper: HallPaper, words: Wording, top: float, room: 
     boxes = _boxes(paper.hall, room)
     names = [words.person_line(person.name) for table in paper.tables for person in table.persons]
     room_left = min(size.width for _, _, size in boxes.values()) - _AFTER
-    fits = (room_left / (width(name, 1) + _beside(_TYPE) / _TYPE) for name in names)
-    most = max(_TYPE, min([_LARGER, *fits]))
+    fits = sorted(room_left / (width(name, 1) + _beside(_TYPE) / _TYPE) for name in names)
+    most = max(_LEAST_TYPE, min([_LARGER, *fits[int(len(fits) * _LONGEST) :]]))
+    most = min([most, *(_line(table, boxes[table.table][2]) / MM * _OF_LINE for table in paper.tables)])
     for number, (left, high, size) in boxes.items():
         _table(
             surface, number, seated.get(number), words, at=(MARGIN + left, top + high), size=size, most=most
@@ -156,7 +162,7 @@ def _table(
     _number(surface, number, left=left, top=top, size=PageSize(size.width * (0.4 if slots else 1), head))
     _slots(surface, slots, left + size.width * 0.4, top + head - 1.2 * MM, size.width * _BESIDE)
     line = min(_line(table, size), most / _TYPE * 6.5 * MM)
-    text = min(most, line / MM * 2.1)
+    text = min(most, line / MM * _OF_LINE)
     for row, person in enumerate(table.persons):
         base = top + head + line * (row + 0.72)
         room = _beside(text) - 3 * MM

@@ -23,6 +23,7 @@ from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, Person, TableSlot, event_head, person, table_slots
 from tourney.paper.fitting import (
     ELLIPSIS,
+    ONE_LINE,
     InkExtents,
     fitted_lines,
     high,
@@ -356,17 +357,25 @@ class _TableCard:
 
     def _team_wide(self, person: Person) -> float:
         """The width of a team: at least `_TEAM`; beside a short name all that the name leaves."""
-        if not person.team or self._team_below(person):
-            return 0.0
+        return 0.0 if not person.team or self._team_below(person) else self._beside(person)
+
+    def _beside(self, person: Person) -> float:
         name = width(self.words.person_line(person.name), _NAME * self.grown)
         spare = self.wide - 26 * MM * self.grown - name
         return max(_TEAM * self.grown, min(spare, width(person.team, _SMALL * self.grown)))
 
     def _team_below(self, person: Person) -> bool:
-        """Whether a team goes below because names are larger that way; not below a name of two lines."""
-        room = self.wide - 26 * MM * self.grown
-        name = width(self.words.person_line(person.name), _NAME * self.grown)
-        return self.plan.below and bool(person.team) and name * _LEAST <= room
+        """Whether a team goes below because names are larger that way, or this one; not below a name of two
+        lines.
+        """
+        room, usual = self.wide - 26 * MM * self.grown, _NAME * self.grown
+        name = self.words.person_line(person.name)
+        if not person.team or width(name, usual) * _LEAST > room:
+            return False
+        if self.plan.below:
+            return True
+        beside = name_size(name, self._whole_room - self._beside(person), usual, SMALLEST)
+        return beside < usual * ONE_LINE and beside < self._below(person).name
 
     def _name_room(self, person: Person) -> float:
         return self._whole_room - self._team_wide(person)

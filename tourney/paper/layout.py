@@ -574,7 +574,7 @@ class _Table:
 
     def _draw_box(self, surface: Surface, i: int, top: float, high: float) -> None:
         """A box to tick."""
-        side = min(4.2 * MM, high - 1.2 * MM)
+        side = min(4.2 * MM, high - 1.8 * MM)
         left = self._lefts[i] + (self._widths[i] - side) * self._columns[i].align.value
         surface.box(left, top + (high - side) / 2, side, side, thick=0.8)
 

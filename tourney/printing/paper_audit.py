@@ -8,7 +8,7 @@ and place, before and after.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from datetime import datetime
 from itertools import groupby
 from typing import TypeVar
@@ -18,6 +18,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.names import Name
 from tourney.base.texts import Message, msg
+from tourney.base.times import hall_time
 from tourney.event.collections import PICTURES, RULINGS, SHEETS, TABLES, AnyChange
 from tourney.event.command import applied, list_in
 from tourney.event.journal import NOBODY, describe_entry
@@ -36,9 +37,8 @@ from tourney.event.records import (
 from tourney.event.rules import Rules
 from tourney.event.table_state import assess_table, number_of
 from tourney.paper.layout import Layout, Row, TableColumn
-from tourney.paper.page_frame import local
 from tourney.paper.surface import INK, SOFT, Align
-from tourney.paper.wording import Wording
+from tourney.paper.wording import Wording, formal_day
 from tourney.rules.board_files import load_edition
 from tourney.rules.rulesets import load_ruleset
 from tourney.scoresheet.ranking import value
@@ -416,17 +416,21 @@ def _value(value: object) -> object:
 
 
 def audit(layout: Layout, paper: AuditPaper, wording: Wording) -> None:
-    """Oldest first; an undone entry is softer and names the undoing entry."""
-    named = any(map(_who, paper.lines))
+    """Oldest first, below their day; an undone entry is softer and names the undoing entry."""
+    named, marked = any(map(_who, paper.lines)), any(line.mark for line in paper.lines)
     columns = [
         TableColumn(wording.lines(msg("paper.audit_number")), 13, Align.RIGHT, bold=True),
-        TableColumn(wording.lines(msg("paper.time")), 25),
+        TableColumn(wording.lines(msg("paper.time")), 13),
         *((TableColumn(wording.lines(msg("paper.audit_who")), 22, lines=2, typed=True),) if named else ()),
-        TableColumn(wording.lines(msg("paper.audit_what")), 89 if named else 111, lines=12, steady=True),
-        TableColumn(wording.lines(msg("paper.audit_mark")), 32, lines=2, typed=True),
+        TableColumn(wording.lines(msg("paper.audit_what")), 101 if named else 123, lines=12, steady=True),
+        *((TableColumn(wording.lines(msg("paper.audit_mark")), 32, lines=2, typed=True),) if marked else ()),
     ]
     if paper.lines:
-        rows = [row for line in paper.lines for row in _rows(line, wording, paper.zone, named)]
+        rows: list[Row] = []
+        for day, lines in groupby(paper.lines, key=lambda line: hall_time(line.at, paper.zone).date()):
+            rows.append(Row(label=formal_day(day.isoformat(), wording)))
+            rows += [row for line in lines for row in _rows(line, wording, paper.zone, named)]
+        rows = [replace(row, cells=row.cells[: len(columns)]) for row in rows]
         layout.table(columns, rows, size=8.5, signed=True)
     else:
         layout.say(msg("paper.audit_nothing"))
@@ -445,5 +449,6 @@ def _rows(line: AuditLine, wording: Wording, zone: str, named: bool) -> list[Row
     who = (_who(line),) if named else ()
     nobody = ("",) if named else ()
     grey = SOFT if line.void else INK
-    tables = [Row((number, "", *nobody, wording.lines(each), ""), grey=grey) for each in line.figures]
-    return [Row((number, local(line.at, zone), *who, lines, mark), grey=grey), *tables]
+    tables = [Row(("", "", *nobody, wording.lines(each), ""), grey=grey) for each in line.figures]
+    time = hall_time(line.at, zone).strftime("%H:%M")
+    return [Row((number, time, *who, lines, mark), grey=grey), *tables]

@@ -11,8 +11,9 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
-from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ids import STAGES, HeatId, PlayerNo
 from tourney.base.texts import Message, msg
+from tourney.clock.current_heat import current_heat
 from tourney.event.formats import Format
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import SheetRecord, Table, Tournament
@@ -45,7 +46,8 @@ from tourney.scores.scoresheet_form import (
 from tourney.scores.views import sheet_rows
 from tourney.scoresheet.ranking import value
 
-SPARE_SHEETS = 12
+SPARE_SHEETS, SPARE_OF_A_TABLE = 12, 2
+"""Spare sheets for a heat; of semi-finals and final so many a table."""
 
 
 SPARE_SEATS = 5
@@ -118,7 +120,10 @@ def spare_pack(tournament: Tournament, rules: Rules, now: datetime) -> SheetPack
         )
         for form, book in enumerate(books)
     ]
-    every = tuple(page for page in pages for _ in range(SPARE_SHEETS))
+    on, count = current_heat(tournament), SPARE_SHEETS
+    if on in STAGES:
+        count = min(count, SPARE_OF_A_TABLE * len(tournament.tables_of(on)))
+    every = tuple(page for page in pages for _ in range(count))
     return SheetPack(event_head(tournament, now), _forms(books, rules.format), every)
 
 

@@ -105,8 +105,18 @@ def _otherwise_at_zero(tournament: Tournament) -> tuple[Message, ...]:
 _SEATED = (msg("paper.brief_seats"), msg("paper.brief_sheets"))
 
 
+_SCALES = (1.0, 0.94, 0.88)
+"""How much smaller it may be set to take one page less."""
+
+
 def briefing(paper: BriefingPaper, wording: Wording) -> Document:
-    """Timetable and points first, then the tasks, each with a box to tick."""
+    """Timetable and points first, then the tasks, each with a box to tick; a little smaller if that saves a
+    page.
+    """
+    return min((_briefing(paper, wording, scale) for scale in _SCALES), key=lambda made: len(made.pages))
+
+
+def _briefing(paper: BriefingPaper, wording: Wording, scale: float) -> Document:
     facts = paper.format
     frame = PageFrame(paper.head, wording, wording(msg("paper.title_briefing")), wording(paper.rules))
     layout = Layout(frame)
@@ -114,12 +124,12 @@ def briefing(paper: BriefingPaper, wording: Wording) -> Document:
     layout.say(_numbers(paper), size=10.5)
     if paper.changed != paper.rules:
         layout.say(msg("paper.rules_played_by", rules=paper.changed), size=10.5)
-    layout.gap(3 * MM)
+    layout.gap(2 * MM)
     layout.heading(wording(msg("paper.timetable")))
-    plan_table(layout, paper.plan, wording, to_fill=False)
-    layout.gap(4 * MM)
-    points_table(layout, facts, wording)
-    layout.gap(4 * MM)
+    plan_table(layout, paper.plan, wording, to_fill=False, scale=scale, breaks=False)
+    layout.gap(3 * MM)
+    points_table(layout, facts, wording, scale)
+    layout.gap(3 * MM)
     the_set = msg("paper.brief_set", deeds=paper.deeds, houses=paper.houses, hotels=paper.hotels)
     the_set, cited = the_set.in_words(paper.words), paper.cited
     noted = (
@@ -142,7 +152,7 @@ def briefing(paper: BriefingPaper, wording: Wording) -> Document:
     ):
         rows.append(Row(label=wording(title)))
         rows += [Row(("", *wording.lines(duty)), boxes=(0,)) for duty in group]
-    layout.table(_columns(wording), rows, size=9.5)
+    layout.table(_columns(wording), rows, size=9.5 * scale)
     return layout.finish()
 
 

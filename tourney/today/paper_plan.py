@@ -160,8 +160,13 @@ def _starts(plan: Sequence[Slot], heat: HeatId, table: int) -> str:
     return "–"
 
 
-def plan_table(layout: Layout, plan: Planned, wording: Wording, to_fill: bool, scale: float = 1.0) -> None:
-    """The timetable; `to_fill` adds columns for the true beginning, pauses and end of a wave."""
+def plan_table(
+    layout: Layout, plan: Planned, wording: Wording, to_fill: bool, scale: float = 1.0, breaks: bool = True
+) -> None:
+    """The timetable; `to_fill` adds columns for the true beginning, pauses and end of a wave.
+
+    Without `breaks` they follow from the times of the waves alone.
+    """
     if plan.problem is not None:
         layout.say(plan.problem)
         return
@@ -180,7 +185,11 @@ def plan_table(layout: Layout, plan: Planned, wording: Wording, to_fill: bool, s
             TableColumn(wording.lines(msg(key)), 22, Align.CENTRE, ruled=True)
             for key in ("paper.began", "paper.paused", "paper.ended")
         ]
-    played = [row for number in range(len(plan.slots)) for row in _rows(plan, number, wording, len(columns))]
+    played = [
+        row
+        for number in range(len(plan.slots))
+        for row in _rows(plan, number, wording, len(columns), breaks=breaks)
+    ]
     rows = [*_registration(plan, wording, len(columns)), *played, *_prizes(plan, wording, len(columns))]
     high = _fitting(layout.left() - _BELOW, len(rows), _PLAN_ROW) if to_fill else 6.4 * MM * scale
     layout.table(columns, rows, size=size, row_height=high, poster=to_fill)
@@ -193,14 +202,14 @@ def _in_waves(plan: Planned) -> bool:
     return any(slot.wave > 1 for slot in plan.slots)
 
 
-def _rows(plan: Planned, number: int, wording: Wording, columns: int) -> list[Row]:
+def _rows(plan: Planned, number: int, wording: Wording, columns: int, breaks: bool) -> list[Row]:
     """A wave, and the break after it."""
     slot, pause = plan.slots[number], plan.pause_after(number)
     waves = plan.waves(slot)
     of_waves = wording.lines(msg("paper.wave_of", wave=slot.wave, waves=waves)) if waves > 1 else ""
     wave: tuple[Cell, ...] = (of_waves,) if _in_waves(plan) else ()
     played = _row(slot, wave, wording, columns, last=slot.wave == waves)
-    if pause <= 0:
+    if pause <= 0 or not breaks:
         return [played]
     then = time_of(plan.slots[number + 1].starts)
     cells = (wording(msg("clock.break"), " "), *("",) * len(wave), _ends(slot), then, str(pause))
