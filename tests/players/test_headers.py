@@ -18,7 +18,7 @@ UNDERSTOOD = {
     "phone": "phone|電話|手提|手提電話|Tel. No.|Mobile|聯絡電話|Contact No.|Contact|电话|流動電話號碼",
     "email": "email|e-mail|E-Mail Address|電郵|電郵地址|電子郵件",
     "pledged": "pledged|donation|認捐|籌款|認捐金額 (HK$)|Donation pledged|Amount",
-    "received": "received|paid|已收|已付|已收善款|donation received|已付 Paid",
+    "received": "received|paid|已收|已付|已收善款|已收捐款|donation received|已付 Paid",
     "note": "note|remarks|備註|备注|備注",
     "seeded": "seeded|種子|種子選手|直入決賽|seeded into the final",
 }
