@@ -188,7 +188,7 @@ def test_every_list_has_a_frozen_head_a_filter_and_a_print_set_up(played: Applic
         assert sheet.page_setup.paperSize == 9
         assert sheet.sheet_properties.pageSetUpPr.fitToPage
         assert sheet.print_area
-    for name in ("參賽者 Players", "計分 Scores", "排名 Standings", "善款 Donations", "說明 Explanations"):
+    for name in ("參賽者 Players", "計分 Scores", "排名 Standings", "捐款 Donations", "說明 Explanations"):
         sheet = next(each for each in book.worksheets if each.title.split() == name.split())
         assert sheet.auto_filter.ref
 
