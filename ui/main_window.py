@@ -207,6 +207,27 @@ class MainWindow(QMainWindow):
         if self.shell is not None:
             ask_copy(self, self.shell, documents_folder())
 
+    def rehearse(self) -> None:
+        """Make a copy in which the crew rehearses this day, and open it in place of the event."""
+        from tourney.rehearsal.commands import refuse_in_play
+        from ui.frame.rehearsal import RehearseDialog, place_of_rehearsal
+
+        if self.shell is None:
+            return
+        gateway = self.shell.gateway
+
+        def make(speed: int, people: int) -> None:
+            copy = place_of_rehearsal(gateway.place, documents_folder())
+            self.setCursor(Qt.CursorShape.BusyCursor)
+            self._opener().rehearse(gateway.place, copy, speed, people)
+
+        try:
+            refuse_in_play(gateway.tournament)
+        except TourneyError as error:
+            self.shell.fail(error)
+            return
+        RehearseDialog(self, self._texts(), make).open()
+
     def save_list(self) -> None:
         """The open page's list as CSV."""
         from ui.frame.saving import save_list

@@ -11,11 +11,12 @@ import typer
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.paths import on_server
-from tourney.bootstrap import place_at, rehearse_event
+from tourney.bootstrap import rehearse_event
 from tourney.cli.options import EventFile, Json, put, put_json, texts
 from tourney.cli.sudden_end import end_suddenly
 from tourney.event.command import Command
 from tourney.event.journal import new_seed
+from tourney.rehearsal.commands import USUAL_PEOPLE, USUAL_SPEED, stem_of_rehearsal
 from tourney.rehearsal.playing import doors_open, play_through, refuse_to_play
 
 _T = texts()
@@ -24,13 +25,13 @@ _T = texts()
 def rehearse(
     file: EventFile,
     out: str = typer.Option("", metavar="COPY", help=_T("rehearsal.cli_out"), show_default=False),
-    speed: int = typer.Option(20, help=_T("rehearsal.cli_speed")),
-    people: int = typer.Option(2, help=_T("rehearsal.cli_people")),
+    speed: int = typer.Option(USUAL_SPEED, help=_T("rehearsal.speed")),
+    people: int = typer.Option(USUAL_PEOPLE, help=_T("rehearsal.people")),
     auto: bool = typer.Option(False, "--auto", help=_T("rehearsal.cli_auto")),
     seed: int | None = typer.Option(None, help=_T("rehearsal.cli_seed"), show_default=False),
     as_json: Json = False,
 ) -> None:
-    copy = out or rehearsal_beside(file)
+    copy = out or _beside(file)
     seed = new_seed() if seed is None else seed
     if auto:
         _play(file, copy, speed, people, seed)
@@ -61,11 +62,7 @@ def _play(file: str, copy: str, speed: int, people: int, seed: int) -> None:
         put_json(play_through(app, clock, people, seed, end).to_data())
 
 
-def rehearsal_beside(place: str) -> str:
+def _beside(place: str) -> str:
     """Where the rehearsal of an event goes: beside its file; of one on a server, into this folder."""
-    if on_server(place):
-        return f"{place_at(place).database}{_ENDING}"
-    return str(Path(place).with_name(f"{Path(place).stem}{_ENDING}"))
-
-
-_ENDING = ".rehearsal.tourney"
+    folder = Path() if on_server(place) else Path(place).parent
+    return str(folder / f"{stem_of_rehearsal(place)}.tourney")

@@ -456,7 +456,7 @@ def _seat_line(
         reasons.append(msg("heatspage.is_gone", status=msg(f"status.{player.status}")))
     if not played and number in not_here:
         marks[Mark.AWAITED] = None
-        reasons.append(msg("heatspage.is_awaited"))
+        reasons.append(msg("players.not_here_yet"))
     return SeatLine(
         seat=seat,
         number=number,

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from pathlib import PurePath
 from typing import ClassVar, Final
 
 from tourney.base.errors import BadInput, Refused
+from tourney.base.paths import short_place
 from tourney.base.texts import msg
 from tourney.event.command import Command, UnitOfWork
 from tourney.event.records import Tournament
@@ -16,6 +18,12 @@ MOST_SPEED: Final = 60
 """How many times as fast as a real one a day is rehearsed at most."""
 MOST_PEOPLE: Final = 4
 """How many people the crew has at most."""
+USUAL_SPEED, USUAL_PEOPLE = 20, 2
+
+
+def stem_of_rehearsal(place: str) -> str:
+    """The name, without its ending, of the file in which the event at `place` is rehearsed."""
+    return f"{PurePath(short_place(place)).stem}.rehearsal"
 
 
 @dataclass(frozen=True, slots=True)

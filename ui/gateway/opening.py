@@ -134,6 +134,17 @@ class Opener(QObject):
 
         self._submit(call)
 
+    def rehearse(self, place: str, copy: str, speed: int, people: int) -> None:
+        """Make a rehearsal of the event at `place` and open it."""
+
+        def call() -> Application:
+            from tourney.bootstrap import rehearse_event
+            from tourney.event.journal import new_seed
+
+            return rehearse_event(place, copy, speed, people, new_seed(), who=self._who)
+
+        self._submit(call)
+
     def _submit(self, call: Callable[[], Application], to_remember: str = "") -> None:
         writer = Worker("writer")
         self._opening.add(writer)

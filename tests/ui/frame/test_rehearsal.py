@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
@@ -13,11 +14,14 @@ from tests.ui.frame.test_shell import type_from_outside
 from tests.ui.hand import Open
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
-from tourney.base.ids import PlayerNo
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.languages import Language
-from tourney.bootstrap import rehearse_event
+from tourney.bootstrap import open_event, rehearse_event
+from tourney.clock.commands import StartClock
 from tourney.event.scan_codes import badge_code
+from tourney.heats.commands import DrawHeats, PublishHeat
 from ui.frame.navigation import EVERY
+from ui.frame.rehearsal import RehearseDialog
 from ui.main_window import MainWindow
 
 
@@ -86,3 +90,44 @@ def test_codes_of_a_rehearsal_are_recognised_where_a_person_types(
     field = QApplication.focusWidget()
     assert isinstance(field, QLineEdit)
     assert field.text() == "Wong"
+
+
+def dialog_of(window: MainWindow) -> RehearseDialog:
+    window.rehearse()
+    return next(each for each in window.findChildren(RehearseDialog) if each.isVisible())
+
+
+def test_the_file_menu_makes_the_copy_beside_the_event_and_opens_it(
+    window_of: Open, event: Application, qtbot: QtBot
+) -> None:
+    window = window_of(event)
+    before = Path(event.place).read_bytes()
+    for name in ("day.rehearsal.tourney", "day.rehearsal-2.tourney"):
+        dialog = dialog_of(window)
+        dialog.speed.set_value(60)
+        qtbot.mouseClick(dialog.rehearse, Qt.MouseButton.LeftButton)
+        place = str(Path(event.place).with_name(name))
+        qtbot.waitUntil(lambda: window.shell is not None and window.shell.gateway.place == place)  # noqa: B023
+        assert window.shell is not None
+        assert window.shell.gateway.tournament.event.rehearsal
+        begun = window.shell.gateway.history[-1]
+        assert (begun.code, begun.params["speed"], begun.params["people"]) == ("rehearsal_begun", 60, 2)
+        window = window_of(open_event(event.place))
+    assert Path(event.place).read_bytes() == before
+
+
+def test_an_event_in_play_and_a_rehearsal_are_refused_in_words(
+    window_of: Open, event: Application, rehearsal: Application
+) -> None:
+    window = window_of(rehearsal)
+    window.rehearse()
+    assert window.shell is not None
+    assert "already" in window.shell.bar.words
+    event.run(DrawHeats((HeatId("1"),), 1))
+    event.run(PublishHeat(HeatId("1")))
+    event.run(StartClock(HeatId("1")))
+    window = window_of(event)
+    window.rehearse()
+    assert window.shell is not None
+    assert "Play has begun" in window.shell.bar.words
+    assert not window.findChildren(RehearseDialog)
