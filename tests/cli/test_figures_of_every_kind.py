@@ -33,6 +33,7 @@ WITHOUT = {
     "briefing-rules": "the clauses; what a set holds is the rules' own",
     "scoresheets-spare": "an empty form without a player",
     "scoresheets-spare-a5": "an empty form without a player",
+    "handbook": "the program's own, the same for every event",
     "letters": "an invitation: the first heat's time is the clock plan's",
     "badges": "a player's own number only",
     "record-archive": "made of papers that are compared",

@@ -76,7 +76,7 @@ def test_the_help_tells_what_each_bot_does_and_what_can_be_set(capsys: pytest.Ca
         told = texts("engine.cli_bots")
         assert all(f"{bot}:" in told or f"{bot}：" in told for bot in BOTS)
         facts = texts("cli.set")
-        assert "ruleset" in facts and "option.NAME" in facts
+        assert "tourney info --json" in facts and "option.NAME" in facts
     assert run(["play", "--help"]) == 0
     assert "dealer" in capsys.readouterr().out
 

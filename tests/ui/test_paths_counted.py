@@ -50,6 +50,11 @@ class Keyboard:
             QTest.keyClicks(where, character)
             self.count += 1
 
+    @property
+    def asked(self) -> bool:
+        """Whether a dialog waits for an answer."""
+        return self._in_front() is not self._window
+
     def _in_front(self) -> QWidget:
         dialogs = (w for w in QApplication.topLevelWidgets() if isinstance(w, QDialog) and w.isVisible())
         return next(dialogs, self._window)

@@ -63,7 +63,9 @@ _STEPS = (
 def tour_event(folder: Path) -> NewEvent:
     """The event that the tour fills: a file of its own, so that no other is touched."""
     name = "window.tour_name"
-    facts = {"name": ENGLISH(name), "name_zh": CHINESE(name), "date": "", "venue": ""}
+    # the cut follows the last table at once, so nobody is asked to wait for protests
+    names = {"name": ENGLISH(name), "name_zh": CHINESE(name)}
+    facts = names | {"date": "", "venue": "", "protest_minutes": 0}
     return NewEvent(str(free_name(folder, "tour")), "hk-90", "", facts)
 
 

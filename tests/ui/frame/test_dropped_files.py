@@ -158,7 +158,7 @@ def test_sheets_of_another_event_are_refused(
     qtbot: QtBot, window_of: Open, drawn: Application, drop: Drop, tmp_path: Path
 ) -> None:
     window: Any = window_of(drawn)
-    drop(window, sheets_of(drawn, tmp_path / "theirs.json", 1, "OTHER"))
+    drop(window, sheets_of(drawn, tmp_path / "theirs.json", 1, "KX7Q"))
     qtbot.waitUntil(lambda: "another event" in window.shell.bar.words, timeout=5000)
     assert not drawn.tournament.sheets
 

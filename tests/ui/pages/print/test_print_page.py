@@ -93,7 +93,7 @@ def test_the_list_is_in_the_order_of_the_day_and_says_what_is_not_possible_yet(p
     ]
     assert (row_of(hall, "check-in").state, row_of(hall, "check-in").note) == ("ready", "")
     assert row_of(hall, "scoresheets").state == ""
-    assert "drawn" in row_of(hall, "scoresheets").note
+    assert "Draw a heat first" in row_of(hall, "scoresheets").note
     assert hall.page.list.kind == "check-in"
     hall.settle()
 
@@ -159,7 +159,7 @@ def test_what_is_not_possible_shows_the_reason_and_the_way_on(print_hall: Open) 
     hall.page.open_target("kind:scoresheets:2")
     assert not primary(hall.page).isEnabled()
     assert not hall.page.options.save.isEnabled()
-    assert "drawn" in hall.page.options.save.toolTip()
+    assert "Draw a heat first" in hall.page.options.save.toolTip()
     hall.qtbot.mouseClick(hall.page.preview.words.first, Qt.MouseButton.LeftButton)
     assert hall.shell.went == [("heats", "heat:2")]
     hall.settle()
