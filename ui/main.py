@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QTimer
 
 from ui.base import accessible
+from ui.base.awake import Awake
 from ui.base.desktop import DesktopApp
 from ui.base.errors import CrashMarker, ExceptionHook, log_file, open_log
 from ui.base.exception_barrier import exception_barrier
@@ -30,6 +31,7 @@ def _run(app: DesktopApp, given: Sequence[str]) -> int:
     apply_look(app, preferences.look)
     accessible.install()
     window = MainWindow(app, preferences, faults)
+    window.awake = Awake()
     app.file_opened.connect(window.open_place)
     place = next((each for each in given if not each.startswith("-")), "")
 

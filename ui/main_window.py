@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMainWindow
 from tourney.base.errors import TourneyError
 from tourney.base.languages import Language
 from tourney.base.paths import on_server, short_place
-from tourney.base.texts import Message, Texts, texts_for
+from tourney.base.texts import Message, Texts, msg, texts_for
 from ui.base.desktop import QtWords, bring_back, fit_to_screen, roomy
 from ui.base.errors import Ended, ExceptionHook, Fault
 from ui.base.memory import forget_sources, trim_heap
@@ -30,6 +30,8 @@ from ui.parts.dialogs import ask_place
 from ui.widgets.theme import SCALES, apply_look, load_tokens
 
 if TYPE_CHECKING:
+    from tourney.clock.clock import HallClock
+    from ui.base.awake import Awake
     from ui.console.windows import OpenTables
     from ui.frame.dropped import DroppedFiles
     from ui.frame.event_shell import EventShell
@@ -68,6 +70,9 @@ class MainWindow(QMainWindow):
         self._faults = faults
         faults.known.connect(self._known_fault)
         faults.bug.connect(self.show_bug)
+        self.awake: Awake | None = None
+        """Keeps the computer awake; None where nobody asked for it."""
+        self._sleep_told = False
         self._help: HelpPanel | None = None
         self._tour: Tour | None = None
         self._teller = ErrorReporter(self, self._texts, self.tell)
@@ -467,6 +472,17 @@ class MainWindow(QMainWindow):
         bell.set_volume(self._preferences.volume or bell.volume)
         bell.changed.connect(lambda: self._preferences.remember_sounds(bell.muted, bell.volume))
 
+    def _keep_awake(self, hall: HallClock) -> None:
+        """The computer sleeps in no heat or break; where it cannot be kept from it, that is said once."""
+        if self.awake is None:
+            return
+        if not hall.runs and hall.called is None:
+            self.awake.let_go()
+        elif not self.awake.keep() and not self._sleep_told:
+            self._sleep_told = True
+            # behind the report of the step that started the clock
+            QTimer.singleShot(0, self, lambda: self.tell(msg("clock.may_sleep"), "warn"))
+
     def open_application(self, opened: OpenedEvent) -> None:
         """Show an event that is open."""
         from ui.frame.event_shell import EventShell
@@ -484,6 +500,7 @@ class MainWindow(QMainWindow):
         shell.wants_picture.connect(self.share_picture)
         shell.wants_table.connect(lambda heat, table: self.tables.open_table(shell, heat, table))
         self._keep_sounds(shell.clock.bell)
+        shell.clock.ticked.connect(self._keep_awake)
         gateway.changed.connect(lambda _topics: self._show_history())
         shell.page_changed.connect(lambda _page: self._show_title())
         shell.page_changed.connect(lambda _page: self._show_help())
@@ -510,6 +527,8 @@ class MainWindow(QMainWindow):
 
     def _drop_shell(self) -> None:
         self._help = self._tour = None
+        if self.awake is not None:
+            self.awake.let_go()
         if self.shell is not None:
             if self._tables_made is not None:
                 self._tables_made.close_event()

@@ -1,4 +1,6 @@
-"""The window's part of the self-test: opens the example event and every page once, reads strangers' files."""
+"""The window's part of the self-test: opens the example event and every page once, reads strangers' files,
+prints a page to a file.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +9,15 @@ import tempfile
 from pathlib import Path
 
 from PySide6.QtCore import QDeadlineTimer, QEventLoop
+from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication
 
-from tourney.bootstrap import try_reading_apart
+from tourney.base.languages import Language
+from tourney.base.texts import named
+from tourney.bootstrap import handbook, try_reading_apart
 from ui.base.errors import ExceptionHook
+from ui.base.printer import page_sizes, pages_of, print_pages, printer_for
+from ui.base.threads import Job
 from ui.frame.navigation import EVERY
 from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
@@ -53,14 +60,26 @@ def self_test(app: QApplication, picture: str = "") -> int:
         window.close()
         app.processEvents()
         faults.remove()
-        try:
-            try_reading_apart(Path(folder))
-        except Exception as error:
-            seen.append(f"reading files: {error!r}")
+        for what, attempt in (("reading files", try_reading_apart), ("printing", _print_a_page)):
+            try:
+                attempt(Path(folder))
+            except Exception as error:
+                seen.append(f"{what}: {error!r}")
     failed = [entry.id for entry in EVERY if entry.id not in ids]
     for line in (*seen, *(f"{page}: not shown" for page in failed)):
         print(line, file=sys.stderr)
     return 3 if seen or failed else 0
+
+
+def _print_a_page(folder: Path) -> None:
+    """Print the handbook's first page, with its pictures, into a file in the printer's place."""
+    place, pdf = folder / "printed.pdf", pages_of(handbook(Language.ZH.tag), [1])
+    printer = printer_for(page_sizes(pdf))
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(place))
+    print_pages(pdf, printer, Job(named("")))
+    if not place.read_bytes().startswith(b"%PDF"):
+        raise ValueError("printed otherwise than it was made")
 
 
 def _shows(app: QApplication, window: MainWindow, page: str) -> bool:
