@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from datetime import UTC, datetime
 from functools import cache
 
@@ -93,6 +94,16 @@ def test_each_language_says_the_same_block_by_block() -> None:
         for language in languages()
     )
     assert english == chinese == simplified
+
+
+def test_what_is_installed_has_it_in_every_language() -> None:
+    top = handbook_file("en").parents[1]
+    files = {f"docs/{each.name}" for each in (top / "docs").glob("handbook*.md")}
+    assert len(files) == len(languages())
+    settings = tomllib.loads((top / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]
+    taken = settings["targets"]["wheel"]["force-include"]
+    assert {file: f"tourney/_resources/{file}" for file in files}.items() <= taken.items()
+    assert '("docs/handbook*.md", "resources/docs")' in (top / "installer.spec").read_text("utf-8")
 
 
 def test_every_picture_that_it_shows_is_there() -> None:
