@@ -34,6 +34,8 @@ from ui.main_window import MainWindow
 _SIZE = QSize(1280, 720)
 _WIDE = 1000
 """Pixels: 300 to the inch where the paper shows a picture largest."""
+_DARKER = 2.2
+"""A worn copier, which keeps only what is dark, would lose thin grey letters."""
 _START = "start"
 """The start page, with no event open."""
 _LATE = "16"
@@ -134,7 +136,7 @@ def make() -> None:
 
 def _keep(name: str, language: Language, picture: QPixmap) -> None:
     small = picture.scaledToWidth(_WIDE, Qt.TransformationMode.SmoothTransformation)
-    keep(f"handbook/{name}.{language.tag}", small)
+    keep(f"handbook/{name}.{language.tag}", small, _DARKER)
 
 
 if __name__ == "__main__":

@@ -131,11 +131,12 @@ def _twenty_minutes() -> TimeLeft:
     return TimeLeft(20 * 60, running=True, extra=2 * 60)
 
 
-def keep(name: str, picture: QPixmap) -> None:
-    """Write a picture into the folder, as small as it may be."""
+def keep(name: str, picture: QPixmap, darker: float = 1.0) -> None:
+    """Write a picture into the folder, as small as it may be, its light raised to the power `darker`."""
     buffer = QBuffer()
     picture.save(buffer, "PNG")
     whole = Image.open(BytesIO(buffer.data().data())).convert("RGB")
+    whole = whole.point(lambda light: round(255 * (light / 255) ** darker))
     whole.quantize(_COLOURS, dither=Image.Dither.NONE).save(FOLDER / f"{name}.png", optimize=True)
 
 
