@@ -211,3 +211,32 @@ def texts_of(pdf: Path) -> list[str]:
         return [page.get_textpage().get_text_range() for page in document]
     finally:
         document.close()
+
+
+def test_the_whole_day_is_played_and_its_report_printed(day: Terminal) -> None:
+    """The draw that is there is played; the copy holds the day, the event stays as it was."""
+    before = Path(FILE).read_bytes()
+    (drawn,) = day("heat", FILE, "--heat", 1, "--json")["heats"]
+    report = day("rehearse", FILE, "--auto", "--seed", 5, "--people", 1, "--json")
+    assert (report["seed"], report["players"]) == (5, 8)
+    assert report["planted"] == len(report["caught"]) + len(report["slipped"])
+    assert Path(FILE).read_bytes() == before
+    (played,) = day("heat", COPY, "--heat", 1, "--json")["heats"]
+    assert played["seed"] == drawn["seed"]
+    assert day("finals", COPY, "--json")["champion"] is not None
+    assert "Whole" in day("verify", COPY)
+    again = day("rehearse", FILE, "--auto", "--seed", 5, "--people", 1, "--out", "b.tourney")
+    assert json.loads(again) == report
+    day("print", COPY, "rehearsal", "--out", "report.pdf")
+    day("print", FILE, "rehearsal", "--out", "real.pdf", code=1)
+    assert Path("report.pdf").exists()
+    assert not Path("real.pdf").exists()
+
+
+def test_too_few_players_are_told_before_a_copy_is_made(tourney: Terminal) -> None:
+    tourney("new", FILE)
+    tourney("rehearse", FILE, "--auto", code=1)
+    tourney("add", FILE, "--name-en", "Ann")
+    tourney("add", FILE, "--name-en", "Bob")
+    tourney("rehearse", FILE, "--auto", code=1)
+    assert not Path(COPY).exists()

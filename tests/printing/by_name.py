@@ -5,7 +5,10 @@ from __future__ import annotations
 from tourney.application.application import Application
 from tourney.base.ids import HeatId
 from tourney.event.ports import DocumentRequest
-from tourney.printing.registry import named_printout
+from tourney.printing.registry import named_printout, printouts
+
+OF_REAL_EVENTS = tuple(each for each in printouts() if not each.of_rehearsal)
+"""Every paper but the report of a rehearsal, which has tests of its own (`tests/rehearsal`)."""
 
 
 def request_named(

@@ -26,6 +26,7 @@ from tourney.paper.wording import Wording
 from tourney.players.paper_cards import badges, table_cards
 from tourney.players.paper_lists import check_in
 from tourney.printing.paper_whole_event import record
+from tourney.rehearsal.paper_rehearsal import rehearsal_report
 from tourney.rules.rulesets import load_ruleset
 from tourney.scores.paper_scoresheets import scoresheets, scoresheets_two
 from tourney.scores.paper_table_results import draw_table_results
@@ -75,6 +76,7 @@ DOCUMENTS: dict[str, Maker] = {
     "press-poster": lambda n, w: money_poster(samples_ceremony.money(n), w),
     "pledges": lambda n, w: pledges(samples_ceremony.pledge(n), w),
     "record": lambda n, w: record(samples_day.record(n), w),
+    "rehearsal": lambda n, w: rehearsal_report(samples_day.rehearsal(n), w),
     "receipts": lambda n, w: receipts(samples_ceremony.receipts(n), w),
     "acknowledgements": lambda n, w: acknowledgements(samples_ceremony.thanks(n), w),
 }

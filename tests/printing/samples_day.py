@@ -14,6 +14,8 @@ from tourney.event.tie_breaks import BY_ID, HeatScore
 from tourney.paper.event_head import Person
 from tourney.printing.paper_audit import AuditLine, AuditPaper
 from tourney.printing.paper_whole_event import RecordPaper
+from tourney.rehearsal.paper_rehearsal import RehearsalPaper
+from tourney.rehearsal.report import Caught, PlayedDayReport, Slipped, TableSeconds
 from tourney.today.paper_briefing import BriefingPaper
 from tourney.today.paper_hand_kit import HandKitPaper, KitLine
 from tourney.today.paper_plan import ClockPaper, FormatFacts, PointsRow
@@ -145,6 +147,21 @@ def audit(count: int) -> AuditPaper:
         for n in range(1, count + 1)
     )
     return AuditPaper(zone=HONG_KONG, code="KX7Q", last=count, lines=lines)
+
+
+def rehearsal(count: int) -> RehearsalPaper:
+    """Two caught by checks at two tables, one at the desk and one outside tables; one that slipped."""
+    caught = (
+        Caught("deed_twice", 1, 4, by="deed_twice", seconds=197),
+        Caught("protest", "final", 1, by="desk", seconds=240),
+        Caught("deed_twice", 2, 3, by="deed_twice", seconds=80),
+        Caught("killed", None, None, by="crew", seconds=81),
+    )
+    slipped = (Slipped("wrong_sum", 2, 10, "paper_total"), Slipped("swapped_seats", 1, 2, "crew"))[:count]
+    seconds = TableSeconds(median=60, p90=137)
+    return RehearsalPaper(
+        HEAD, PlayedDayReport(7, count, len(caught + slipped), caught, slipped, seconds, 12, 9)
+    )
 
 
 def record(count: int) -> RecordPaper:

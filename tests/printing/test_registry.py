@@ -14,7 +14,7 @@ import pytest
 
 from tests.paper.pdf_archive import faults
 from tests.paper.pdf_reading import open_pdf, outside, text
-from tests.printing.by_name import request_named
+from tests.printing.by_name import OF_REAL_EVENTS, request_named
 from tourney.application.application import Application
 from tourney.application.example import play_example_day, play_first_half
 from tourney.base.clocks import FixedClock
@@ -27,8 +27,8 @@ from tourney.heats.commands import DrawHeats
 from tourney.players.commands import AddPlayer, ImportPlayers
 from tourney.printing.registry import Documents, printouts
 
-KINDS = tuple(printout.name for printout in printouts())
-PDFS = tuple(printout.name for printout in printouts() if printout.extension == "pdf")
+KINDS = tuple(printout.name for printout in OF_REAL_EVENTS)
+PDFS = tuple(printout.name for printout in OF_REAL_EVENTS if printout.extension == "pdf")
 PHONE, EMAIL = "98765432", "secret@example.org"
 HOSTILE = (("=cmd()", "@sum"), ("𨋢𠹺", ""), ("陈刘", "-1+1"), ("אבג", "<b>x</b>"), ("😀", "'; --"))
 

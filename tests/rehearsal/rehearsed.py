@@ -16,10 +16,13 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.bootstrap import create_event, rehearse_event
 from tourney.cli.sudden_end import end_suddenly
 from tourney.event.collections import PLAYERS, SHEETS, TABLES
-from tourney.event.command import Command, numbers_in
+from tourney.event.command import Command, applied, numbers_in
 from tourney.event.ports import JournalEntry
+from tourney.event.records import SheetRecord, Tournament
 from tourney.event.registration import PlayerDraft
 from tourney.players.commands import ImportPlayers
+from tourney.rehearsal.papers import true_game
+from tourney.rehearsal.plan import Plan
 from tourney.rehearsal.playing import doors_open, play_through
 from tourney.rehearsal.report import PlayedDayReport
 from tourney.scoresheet.sheet import Sheet
@@ -103,7 +106,7 @@ class Recount:
             if (a.deeds, a.cash) == (b.deeds, b.cash) and a.totals_only == b.totals_only
         ]
         if not max(Counter(deed for sheet in had.values() for deed in sheet.deeds).values(), default=0) > 1:
-            sums = any(_total(a) != _total(b) for a, b in same)
+            sums = any(_total(a) != _total(b) for a, b in same if not (corrected and a.totals_only))
             found["wrong_sum"] = sums
             found["wrong_place"] = not sums and not corrected and any(_place(a) != _place(b) for a, b in same)
             found["protest"] = corrected and not sums and any(_total(a) != _total(b) for a, b in both)
@@ -134,3 +137,29 @@ def told(report: PlayedDayReport) -> Recount:
         elif kind != "killed" and each.by != "wrong_table":
             count.seen[kind, str(each.heat), each.table or 0] += 1
     return count
+
+
+def as_it_should_be(app: Application, report: PlayedDayReport) -> Tournament:
+    """The event with the sheets of every heat's table at which something slipped as they should be; but for
+    players who wrote on each other's sheets.
+    """
+    now, fmt, plan = app.tournament, app.rules.format, Plan(report.seed)
+    changes = []
+    for each in report.slipped:
+        table = now.tables.get((HeatId(str(each.heat)), TableNo(each.table or 0)))
+        if table is None or table.heat not in fmt.heat_ids or each.should == "crew":
+            continue
+        key = (table.heat, table.table)
+        game = true_game(
+            app.rules.books.of(table),
+            fmt.points_for(table.heat),
+            table.seats,
+            plan.game(*key),
+            all_land=fmt.all_land,
+            minutes=fmt.minutes(table.heat) or None,
+            least_out=2 if each.kind == "no_order" else 0,
+        )
+        for number, sheet in game.sheets.items():
+            record = SheetRecord(table.heat, number, sheet)
+            changes.append(SHEETS.change((table.heat, number), now.sheets.get((table.heat, number)), record))
+    return applied(now, tuple(changes), now.revision + 1)

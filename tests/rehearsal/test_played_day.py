@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.rehearsal.rehearsed import Recount, event, rehearsed, told
-from tourney.bootstrap import verify_event
+from tourney.bootstrap import documents, pages_of, verify_event
+from tourney.event.records import Tournament
+from tourney.printing.print_list import print_list
 from tourney.rehearsal.happenings import CATCHERS, KINDS
 from tourney.rehearsal.plan import Plan
 from tourney.rehearsal.report import report_in
@@ -50,3 +53,20 @@ def test_the_same_seed_gives_the_same_bytes(tmp_path: Path) -> None:
         rehearsed(tmp_path / "real.tourney", tmp_path / f"{name}.tourney", 2, ENDED)[0].close()
     assert (tmp_path / "one.tourney").read_bytes() == (tmp_path / "two.tourney").read_bytes()
     assert (tmp_path / "real.tourney").read_bytes() == before
+
+
+def test_only_a_rehearsal_lists_its_report_and_prints_it_once_the_day_is_over(tmp_path: Path) -> None:
+    event(tmp_path / "real.tourney", 12)
+    app, _ = rehearsed(tmp_path / "real.tourney", tmp_path / "copy.tourney", 1, 1)
+    played, maker = app.tournament, documents()
+    unplayed = replace(played, event=replace(played.event, rehearsal_report={}))
+    real = replace(unplayed, event=replace(unplayed.event, rehearsal=False))
+
+    def blocked(tournament: Tournament) -> list[bool]:
+        found = print_list(tournament, app.rules, app.clock.now(), maker.kinds(), app.history)
+        return [line.blocked is not None for line in found.lines if line.kind == "rehearsal"]
+
+    assert [blocked(each) for each in (real, unplayed, played)] == [[], [True], [False]]
+    for language in ("en", "zh-HK", "both"):
+        assert pages_of(maker.make(app.request("rehearsal", language=language))) == 1
+    app.close()

@@ -30,7 +30,7 @@ def players(app: Application, contacts: bool = False) -> Output:
     listed = [app.tournament.players[number] for number in sorted(app.tournament.players)]
     yield {"players": [_json(player, contacts) for player in listed]}
     put_table(
-        ["#", _T("cli.head_name"), _T("cli.head_team"), _T("cli.head_division"), _T("cli.head_status")],
+        ["#", _T("cli.head_name"), _T("players.field_team"), _T("cli.head_division"), _T("cli.head_status")],
         [(p.number, " ".join(p.name.forms), p.team, p.division, _T(f"status.{p.status}")) for p in listed],
     )
 
@@ -49,7 +49,7 @@ def add(
     app: Application,
     name_zh: str = "",
     name_en: str = "",
-    team: Annotated[str, "cli.head_team"] = "",
+    team: Annotated[str, "players.field_team"] = "",
     division: Annotated[str, "cli.head_division"] = "",
     number: int = 0,
     present: bool = False,
@@ -130,7 +130,7 @@ def status(
 @partial(one_step, tried=False)
 def team(
     app: Application,
-    name: str = typer.Argument(help=_T("cli.head_team")),
+    name: str = typer.Argument(help=_T("players.field_team")),
     word: str = typer.Argument("present", help=_T("cli.status_words")),
 ) -> Step:
     status = _status(word)

@@ -152,7 +152,7 @@ def _entered_json(table: EnteredTable, players: Players) -> Plain:
 
 
 def _print_entered(table: EnteredTable, players: Players) -> None:
-    put(_T("cli.table_state", table=table.table, state=_T(f"cli.state_{table.assessment.state}")))
+    put(_T("clock.own_over", table=table.table, state=_T(f"cli.state_{table.assessment.state}")))
     if table.refused is not None:
         put(f"    {_T.say(table.refused)}")
     for problem in table.problems:
@@ -232,7 +232,7 @@ def find(
         table, odd = place_of_sheet(app.tournament, code)
         if table is None and odd is not None:
             raise NotFound(odd.key, **odd.params)
-        words.insert(0, msg("window.find_table", heat=heat_named(heat), table=table))
+        words.insert(0, msg("projector.match", heat=heat_named(heat), table=table))
     said = ": ".join(map(_T.sentence, words))
     yield {
         "event": code.event,

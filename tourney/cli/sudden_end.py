@@ -30,7 +30,9 @@ def end_suddenly(place: str, who: str, command: Command[object], at: datetime) -
 
     ours, surroundings = this_program("tourney.cli")
     pipe = subprocess.PIPE
-    process = subprocess.Popen((*ours, _WORD), stdin=pipe, stdout=pipe, env=surroundings)
+    process = subprocess.Popen(
+        (*ours, _WORD), stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, env=surroundings
+    )
     with process:
         assert process.stdin is not None
         assert process.stdout is not None

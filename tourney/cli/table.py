@@ -584,6 +584,6 @@ def _taken(done: Outcome[tuple[EnteredTable, ...]]) -> Output:
     (entered,) = done.data
     problems = [_T.say(problem.message) for problem in entered.problems]
     yield fields(entered, "table state=assessment.state") | {"problems": problems}
-    put(_T("cli.table_state", table=entered.table, state=_T(f"cli.state_{entered.assessment.state}")))
+    put(_T("clock.own_over", table=entered.table, state=_T(f"cli.state_{entered.assessment.state}")))
     for problem in problems:
         put(f"    {problem}")

@@ -77,7 +77,7 @@ class StartBreak(Command[None]):
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
         """What is played next, if anything is left to play."""
-        return Message("journal.break_started" if "heat" in params else "clock.told_break", params)
+        return Message("journal.break_started" if "heat" in params else "projector.break_until", params)
 
 
 @dataclass(frozen=True, slots=True)

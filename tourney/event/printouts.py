@@ -117,6 +117,8 @@ class PrintoutInfo:
     """Whether it shows other papers once more, or is the same for every event, and so is not among all there
     is.
     """
+    of_rehearsal: bool = False
+    """Whether only a rehearsal has it: a real event does not list it."""
     hangs: bool = False
     """Whether it hangs on a wall, and so can be made on A3."""
 

@@ -241,7 +241,7 @@ _PICTURES = {LOGO: msg("event.logo"), CERTIFICATE_SHEET: msg("event.certificate_
 _NAMED = {
     "format": msg("event.tab_format"),
     "deed_names": msg("event.tab_deeds"),
-    "hall": msg("hallmap.field"),
+    "hall": msg("paper.title_hall_map"),
     "certificate_design": msg("paper.title_certificates"),
     "called_for": msg("clock.break"),
     "options": msg("event.options"),

@@ -108,7 +108,9 @@ def print_list(
     of_results = chosen or heat_of_results(tournament) or heat
     papers = papers_now(tournament, history)
     lines = [
-        _line(tournament, info, of_results if info.occasion in OF_RESULTS else heat, papers) for info in kinds
+        _line(tournament, info, of_results if info.occasion in OF_RESULTS else heat, papers)
+        for info in kinds
+        if tournament.event.rehearsal or not info.of_rehearsal
     ]
     infos = {info.name: info for info in kinds}
     return PrintList(

@@ -18,6 +18,8 @@ MOST_SPEED: Final = 60
 """How many times as fast as a real one a day is rehearsed at most."""
 MOST_PEOPLE: Final = 4
 """How many people the crew has at most."""
+MOST_REHEARSED_SEED: Final = 10**15
+"""The largest seed of a day; a draw takes no larger one."""
 USUAL_SPEED, USUAL_PEOPLE = 20, 2
 
 
@@ -42,6 +44,7 @@ class BeginRehearsal(Command[None]):
     def carry_out(self, work: UnitOfWork) -> None:
         _check("speed", self.speed, MOST_SPEED)
         _check("people", self.people, MOST_PEOPLE)
+        _check("seed", self.seed, MOST_REHEARSED_SEED, least=0)
         refuse_in_play(work.t)
         event = work.t.event
         work.set_event(replace(event, rehearsal=True, code=rehearsal_code(event.code), copies_to=""))
@@ -72,6 +75,6 @@ def refuse_in_play(tournament: Tournament) -> None:
         raise Refused("rehearsal.in_play", why=msg("rehearsal.has_clock"))
 
 
-def _check(field: str, value: int, most: int) -> None:
-    if value not in range(1, most + 1):
-        raise BadInput("errors.bad_number", field=field, value=value, least=1, most=most)
+def _check(field: str, value: int, most: int, least: int = 1) -> None:
+    if value not in range(least, most + 1):
+        raise BadInput("errors.bad_number", field=field, value=value, least=least, most=most)

@@ -41,11 +41,6 @@ class Hall:
         """How many people or tables wait for the crew."""
         return len(self._queue)
 
-    @property
-    def rests(self) -> bool:
-        """Whether nothing is to come and nobody works."""
-        return not self._coming
-
     def at(self, second: int, call: Callable[[], None]) -> None:
         """Do something at that second, or at once if it has passed; in the order of asking."""
         self._count += 1

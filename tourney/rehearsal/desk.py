@@ -14,6 +14,7 @@ from tourney.application.application import Application
 from tourney.base.errors import Refused
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.event.command import Command
+from tourney.event.formats import Itemised
 from tourney.event.namesakes import of_one_name
 from tourney.event.records import Status, Table
 from tourney.event.table_state import TableKey, number_of
@@ -38,6 +39,7 @@ from tourney.scores.commands import (
     OverruleProblem,
     TableEntry,
 )
+from tourney.scoresheet.sheet import Sheet
 from tourney.standings.ruling_commands import DecidePlaces
 
 SuddenEnd = Callable[[Command[object], datetime], None]
@@ -91,6 +93,7 @@ class Desk:
     sudden_end: SuddenEnd
     tables: dict[TableKey, AtTable] = field(default_factory=dict)
     typed: int = 0
+    killed: bool = False
 
     # ---- while they play ------------------------------------------------------------------------------
 
@@ -137,9 +140,8 @@ class Desk:
         """A player who has left is bankrupt, whether or not the clock still runs."""
         self.app.run(SetStatus((gone,), Status.WITHDRAWN))
         if (mine.heat, gone) not in self.app.tournament.sheets:
-            assert mine.game is not None
-            last = TableEntry(mine.table, (mine.game.sheets[gone],))
-            self.app.run(EnterSheets(mine.heat, (last,)))
+            out = TableEntry(mine.table, (Sheet(player=gone, bankrupt=1),))
+            self.app.run(EnterSheets(mine.heat, (out,)))
         self._caught(mine, by)
 
     # ---- papers ---------------------------------------------------------------------------------------
@@ -211,16 +213,11 @@ class Desk:
         """Type a table, clear up what the program asks about, confirm it."""
         assert mine.game is not None
         began, pace = self.hall.second, self.plan.pace(mine.heat, mine.table)
-        hurried = self.hall.waiting > _HURRY * self.hall.people and self._in_a_heat(mine)
+        hurried = self.hall.waiting > _HURRY * self.hall.people and self._totals_do(mine)
         mine.how = Typing.TOTALS if hurried else Typing.DEEDS
         yield 15 + pace.below(15) if hurried else 50 + pace.below(45)
         self.typed += 1
-        if self.typed == self.plan.killed_at():
-            planted = self.tally.plant(happenings()["killed"], mine.heat, mine.table, self.hall.second)
-            self.sudden_end(self._entry(mine), self.app.clock.now())
-            yield 60 + pace.below(60)
-            self.app.refresh()
-            planted.caught(CREW, self.hall.second)
+        yield from self._killed(mine)
         entered = yield from self._enter(mine)
         yield from self._asked(mine, entered)
         yield 8
@@ -231,8 +228,29 @@ class Desk:
             comes = self.hall.second + 60 + pace.below(60 * (self._protest_minutes - 2))
             self.hall.at(comes, lambda: self._protest(mine))
 
-    def _in_a_heat(self, mine: AtTable) -> bool:
-        return mine.heat in self.app.rules.format.heat_ids
+    def _killed(self, mine: AtTable) -> Job:
+        """Once a day, if the plan says so, the computer dies while a table is stored; a step that would be
+        refused is not stored, so then the next table has it.
+        """
+        at = self.plan.killed_at()
+        if self.killed or at is None or self.typed < at:
+            return
+        entry = self._entry(mine)
+        try:
+            self.app.try_out(entry)
+        except Refused:
+            return
+        self.killed = True
+        planted = self.tally.plant(happenings()["killed"], mine.heat, mine.table, self.hall.second)
+        self.sudden_end(entry, self.app.clock.now())
+        yield 60 + self.plan.pace(mine.heat, mine.table).below(60)
+        self.app.refresh()
+        planted.caught(CREW, self.hall.second)
+
+    def _totals_do(self, mine: AtTable) -> bool:
+        """Whether a table may be typed by its totals: not in a stage, nor where every deed is asked for."""
+        fmt = self.app.rules.format
+        return mine.heat in fmt.heat_ids and fmt.itemised is not Itemised.ALL
 
     def _entry(self, mine: AtTable, correct: str = "") -> EnterSheets:
         sheets = tuple(paper.typed(mine.how) for paper in mine.papers)

@@ -125,7 +125,7 @@ def true_game(
     sheets = {n: ended.get(n, Sheet(player=n, bankrupt=1)) for n in seats}
     scored = score(book, points, tuple(sheets.values()), all_land=all_land, minutes=minutes)
     if any(each.severity is Severity.ERROR for each in scored.problems):
-        sheets = {n: replace(_total_alone(n, chance), bankrupt=sheets[n].bankrupt) for n in seats}
+        sheets = {n: _total_alone(n, sheets[n].bankrupt, chance) for n in seats}
     written = {}
     for result in rank_table(book, tuple(sheets.values()), points, all_land=all_land):
         number = PlayerNo(int(result.player))
@@ -135,8 +135,9 @@ def true_game(
     return PlayedGame(book, {n: written[n] for n in seats}, all_land)
 
 
-def _total_alone(number: PlayerNo, chance: Chance) -> Sheet:
-    return Sheet(player=number, declared_total=300 + chance.below(400) * 5)
+def _total_alone(number: PlayerNo, bankrupt: int | None, chance: Chance) -> Sheet:
+    total = 300 + chance.below(400) * 5 if bankrupt is None else 0
+    return Sheet(player=number, bankrupt=bankrupt, declared_total=total)
 
 
 def _place_alone(number: PlayerNo, place: int | None) -> Sheet:
@@ -177,14 +178,14 @@ def wrong_sum(game: PlayedGame, chance: Chance) -> Sheets | None:
 
 
 def wrong_place(game: PlayedGame, chance: Chance) -> Sheets | None:
-    """Two players have each other's place, or both the better one."""
+    """Two players have each other's place, or both the better one; where only places count, that shows."""
     places = {number: _place(game.sheets[number]) for number in game.left}
     pairs = [(a, b) for a in game.left for b in game.left if places[a] < places[b]]
-    if not pairs or game.book.places_only:
+    if not pairs:
         return None
     better, worse = pairs[chance.below(len(pairs))]
     changed = {worse: places[better]}
-    if chance.below(2):
+    if chance.below(2) and not game.book.places_only:
         changed[better] = places[worse]
     return {n: _with_place(sheet, changed[n]) if n in changed else sheet for n, sheet in game.sheets.items()}
 

@@ -48,7 +48,6 @@ _UNTIMED = 50
 """Minutes that a game without a clock takes."""
 _MANY = 10
 """So many players can be seated whatever the sizes of tables."""
-_LARGEST_SEED = 10**15
 _LATE: Final = "遲到 came late"
 _LOT: Final = "抽籤 by lot"
 
@@ -91,7 +90,7 @@ class _Day:
     def __init__(self, app: Application, desk: Desk) -> None:
         self._app = app
         self._desk, self._hall = desk, desk.hall
-        self._draw_seed = desk.plan.seed % _LARGEST_SEED
+        self._seed = desk.plan.seed
         self._last_dice = 0
 
     @property
@@ -111,10 +110,9 @@ class _Day:
         tally.cut_after_minutes = -(-(self._hall.second - self._last_dice) // 60)
         self._settle(HEATS)
         for stage in fmt.stages:
-            if stage.heat not in self._now.heats:
-                if finals_now(self._now, self._app.rules, self._app.clock.now()).blocked() is not None:
-                    break
-                self._run(DrawHeats((stage.heat,), self._draw_seed, accepting=True))
+            if finals_now(self._now, self._app.rules, self._app.clock.now()).blocked() is not None:
+                break
+            self._run(DrawHeats((stage.heat,), self._seed, accepting=True))
             self._play(stage.heat, self._hall.second + _BREAK)
             self._settle(stage.heat)
         report = tally.report(self._desk.plan.seed, len(self._now.players), self._hall.longest)
@@ -158,9 +156,9 @@ class _Day:
             self._hall.until_done(lambda: not self._hall.waiting)
         if heat not in self._now.heats:
             heats = tuple(drawn_together(self._now, self._app.rules, heat))
-            self._run(DrawHeats(heats, self._draw_seed))
+            self._run(DrawHeats(heats, self._seed))
         elif anew := better_drawn_anew(self._now, self._app.rules):
-            self._run(DrawHeats(anew, self._draw_seed))
+            self._run(DrawHeats(anew, self._seed))
         return max(0, self._hall.second + _STARTS_AFTER) if first else self._hall.second + _BREAK
 
     def _play(self, heat: HeatId, start: int) -> None:

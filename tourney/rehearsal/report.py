@@ -10,8 +10,9 @@ import msgspec
 
 from tourney.base.ids import HeatId, TableNo, heat_number
 from tourney.base.plain import Plain
+from tourney.base.texts import Message, msg
 from tourney.event.records import Tournament
-from tourney.rehearsal.happenings import CREW, Happening
+from tourney.rehearsal.happenings import CREW, DESK, Happening
 
 
 class Caught(msgspec.Struct, frozen=True):
@@ -65,6 +66,29 @@ def report_in(tournament: Tournament) -> PlayedDayReport | None:
     """The report of the day that this rehearsal has played; None before its end, and in a real event."""
     data = tournament.event.rehearsal_report
     return msgspec.convert(data, PlayedDayReport) if data else None
+
+
+def report_words(report: PlayedDayReport) -> tuple[Message, ...]:
+    """What the day came to, in sentences: counts, pace, the cut, the queue."""
+    seconds = report.seconds_per_table
+    return (
+        msg("rehearsal.counts", n=report.planted, caught=len(report.caught), slipped=len(report.slipped)),
+        msg("rehearsal.pace", median=seconds.median, most=seconds.p90),
+        msg("rehearsal.cut", n=report.cut_after_minutes),
+        msg("rehearsal.queue", n=report.queue_longest),
+    )
+
+
+def kind_words(kind: str) -> Message:
+    """A kind of happening."""
+    return Message(f"rehearsal.kind_{kind}")
+
+
+def by_words(each: Caught | Slipped) -> Message:
+    """What noticed a happening, or would have shown one that slipped through."""
+    if isinstance(each, Slipped):
+        return Message("rehearsal.should_crew" if each.should == CREW else "rehearsal.should_program")
+    return Message(f"rehearsal.by_{each.by}" if each.by in (CREW, DESK) else "rehearsal.by_program")
 
 
 @dataclass(slots=True)

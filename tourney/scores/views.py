@@ -428,7 +428,7 @@ def place_of_sheet(tournament: Tournament, code: SheetCode) -> tuple[TableNo | N
     drawn = of_another_draw(tournament, code.heat, code.draw)
     if code.player is None:
         if (code.heat, code.table) not in tournament.tables:
-            return None, msg("scores.no_such_table", heat=code.heat, table=code.table)
+            return None, msg("errors.no_such_table", heat=code.heat, table=code.table)
         return code.table, drawn
     table = table_of_player(tournament, code.heat, code.player)
     if table is None:

@@ -312,7 +312,7 @@ def _printed(tournament: Tournament, today: TodayView, heat: HeatId, steps: _Ste
         return
     step = steps.take("today.do_print")
     prints = _newest(tournament, heat)
-    to_print = msg("day.check_print", heat=heat_named(heat))
+    to_print = msg("today.do_print", heat=heat_named(heat))
     to_paper = DayStep(to_print, msg("day.link_print"), page="print", target=f"set:{heat}")
     if again := _to_print_again(prints, today):
         yield DayCheck("printed", again, CheckState.OPEN, step=step or to_paper, present=steps.is_now(step))
@@ -493,7 +493,7 @@ def _ceremony(
     elif not prints:
         yield DayCheck("printed", msg("day.check_certificates"), CheckState.OPEN, step=target)
     champion = DayStep(text, msg("day.link_projector"), page="projector")
-    yield DayCheck("projector", msg("day.check_champion"), CheckState.OPEN, step=champion)
+    yield DayCheck("projector", msg("finals.show_champion"), CheckState.OPEN, step=champion)
 
 
 def ceremony_is_out(tournament: Tournament, declared: datetime) -> bool:

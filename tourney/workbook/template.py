@@ -131,7 +131,7 @@ class _Form:
         amounts = [amount for deed in self._table.deeds for amount in deed.boxes.values()]
         sheet.set_column(_BOX_COLUMN - 1, self._last_box_column - 1, money_width(amounts, 6))
         sheet.set_column(self._last_box_column, self._last_box_column + 2, 6, None, {"hidden": True})
-        head = msg("workbook.template_head", heat=heat_message(self._view.heat), table=self._table.table)
+        head = msg("projector.match", heat=heat_message(self._view.heat), table=self._table.table)
         title = f"{book.event} – {book.wording(head)}"
         if self._view.head.draft:
             title += f" · {book.wording(msg('paper.draft'), ' ')}"

@@ -110,7 +110,7 @@ def table_items(gateway: Gateway, run: Callable[[HeatId, TableNo], object]) -> l
             continue
 
         def words(texts: Texts, heat: HeatId = heat, number: TableNo = number) -> str:
-            where = texts("window.find_table", heat=heat_named(heat), table=number)
+            where = texts("projector.match", heat=heat_named(heat), table=number)
             return texts("console.run_hit", where=where)
 
         title = words(gateway.texts)
@@ -177,9 +177,9 @@ class PaletteSearch:
     def _tables(self, tournament: Tournament) -> Iterable[PaletteItem]:
         for heat, number in sorted(tournament.tables, key=lambda key: (heat_order(key[0]), key[1])):
             both = [
-                each("window.find_table", heat=heat_named(heat), table=number) for each in (CHINESE, ENGLISH)
+                each("projector.match", heat=heat_named(heat), table=number) for each in (CHINESE, ENGLISH)
             ]
-            title = self._texts("window.find_table", heat=heat_named(heat), table=number)
+            title = self._texts("projector.match", heat=heat_named(heat), table=number)
             target = f"table:{heat}:{number}"
             words = fold(" ".join([*both, f"{heat}/{number}", f"t{number}"]))
             yield PaletteItem(

@@ -10,13 +10,12 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from tests.printing.by_name import words_for
+from tests.printing.by_name import OF_REAL_EVENTS, words_for
 from tourney.base.chance import Chance
 from tourney.game.api import Game, bots, legal, new_game
 from tourney.game.engine.board import load_board
 from tourney.game.engine.entries import REFEREE, Dealt, Throw, Time, Turned
 from tourney.game.engine.sheets import sheets
-from tourney.printing.registry import printouts
 
 Terminal = Callable[..., Any]
 DAY = "day.tourney"
@@ -121,7 +120,7 @@ def test_sixteen_play_to_a_champion_by_the_rules_of_landlord(day: Terminal) -> N
 def papers(day: Terminal) -> None:
     """Every printout is made; the rules are the document's own, and speak of no jail and no house."""
     day("set", DAY, "receipt_first=1", "receipt_last=99", "charity=C", "charity_number=1")
-    for printout in printouts():
+    for printout in OF_REAL_EVENTS:
         heats = ("--heat", 1) if printout.needs_heat else ()
         day("print", DAY, *words_for(printout.name), *heats, "--out", f"{printout.name}.{printout.extension}")
     rules = "\n".join(page.extract_text() for page in PdfReader("briefing-rules.pdf").pages)

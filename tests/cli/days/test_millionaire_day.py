@@ -11,12 +11,11 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from tests.printing.by_name import words_for
+from tests.printing.by_name import OF_REAL_EVENTS, words_for
 from tourney.base.chance import Chance
 from tourney.game.api import Game, bots, legal, new_game
 from tourney.game.engine.entries import REFEREE, Throw, Time, Turned
 from tourney.game.systems.millionaire.state import Spin
-from tourney.printing.registry import printouts
 
 Terminal = Callable[..., Any]
 DAY = "day.tourney"
@@ -180,7 +179,7 @@ def enter(day: Terminal, sheets: list[dict[str, Any]], *more: str, code: int = 0
 def papers(day: Terminal) -> None:
     """Every printout is made; the rules are the document's own, and speak of no jail and no house."""
     day("set", DAY, "receipt_first=1", "receipt_last=99", "charity=C", "charity_number=1")
-    for printout in printouts():
+    for printout in OF_REAL_EVENTS:
         heats = ("--heat", 1) if printout.needs_heat else ()
         day("print", DAY, *words_for(printout.name), *heats, "--out", f"{printout.name}.{printout.extension}")
     rules = "\n".join(page.extract_text() for page in PdfReader("briefing-rules.pdf").pages)

@@ -55,7 +55,7 @@ from ui.widgets.theme import Role, look
 _GROUP, _PRICE, _ZH, _EN = range(4)
 
 
-_HEADS = ("", "event.deed_price", "event.deed_zh", "event.deed_en")
+_HEADS = ("", "event.deed_price", "event.name_zh", "event.name")
 
 
 _ROWS = 9

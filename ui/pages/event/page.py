@@ -228,7 +228,7 @@ class EventPage(Page):
     def _wave_words(self, line: PlanLine) -> str:
         if line.waves < 2:
             return ""
-        return self.words("event.plan_wave_of", wave=line.wave, waves=line.waves)
+        return self.words("paper.wave_of", wave=line.wave, waves=line.waves)
 
     def _time_words(self, line: PlanLine) -> str:
         if not line.minutes:

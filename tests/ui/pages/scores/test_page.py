@@ -243,7 +243,7 @@ def test_a_scanned_table_sheet_opens_its_table(driver: Driver) -> None:
     assert driver.page.scanned(SheetCode(code, ONE, TableNo(3), None).written)
     assert driver.page.table == TableNo(3)
     assert driver.page.scanned(SheetCode(code, ONE, TableNo(99), None).written)
-    assert driver.page.table == TableNo(3) and ("scores.no_such_table", "bad") in driver.shell.said
+    assert driver.page.table == TableNo(3) and ("errors.no_such_table", "bad") in driver.shell.said
 
 
 def test_a_scanned_sheet_of_another_draw_is_told_before_anything_else(driver: Driver) -> None:

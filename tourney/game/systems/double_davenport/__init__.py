@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
+from typing import Any
 
 from tourney.game.engine import decisions as f
 from tourney.game.engine import entries as e
-from tourney.game.engine.game_context import DecisionRule, OfferProvider, SquareRule, Variant, Verb, VerbSpec
+from tourney.game.engine.game_context import (
+    DecisionRule,
+    Narrator,
+    OfferProvider,
+    SquareRule,
+    Variant,
+    Verb,
+    VerbSpec,
+)
 from tourney.game.engine.official import OFFICIAL
 from tourney.game.engine.state_extensions import StateExtension
 from tourney.game.engine.steps import (
@@ -39,8 +47,14 @@ _SPECS = OFFICIAL.specs
 _NO_CLAIM = Verb(deeds.may_claim, deeds.nothing)
 _STAY_HERE = Verb(deeds.may_stay_here, deeds.stay_here)
 _PAYING = Verb(deeds.may_pay, deeds.pay)
-_own = partial(VerbSpec, texts="double_davenport", loose=True)
-"""A verb of the two boards, with texts by its name. It has no key of its own: the letters are taken."""
+
+
+def _own(entry: type[e.Entry], sentence: Narrator, meaning: Verb | None = None, **more: Any) -> VerbSpec:
+    """A verb of the two boards, with texts by its name. It has no key of its own: the letters are taken."""
+    texts = "double_davenport"
+    word = f"{texts}.do_{e.verb_of(entry)}"
+    return VerbSpec(entry, sentence, meaning, texts=texts, word=word, loose=True, **more)
+
 
 _CHANGED: dict[type[e.Entry], VerbSpec] = {
     e.Throw: _SPECS[e.Throw].replaced(

@@ -540,7 +540,7 @@ def _rent_due(game: GameContext, seat: int, square: int, owner: int) -> None:
 def may_claim(game: GameContext, seat: int, entry: Claim) -> Refusal | None:
     """Only if rent is asked for (E5.2)."""
     if game.options.of(EmpireOptions).rent_asked == "auto":
-        return refuse("E5.2", "empire.claim_automatic")
+        return refuse("E5.2", "engine.claim_automatic")
     return rent.may_claim(game, seat, entry)
 
 
