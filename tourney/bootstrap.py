@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tourney.application.application import Application
-from tourney.base.clocks import Clock, SystemClock
+from tourney.base.clocks import Clock, FastClock, SystemClock
 from tourney.base.errors import BadInput, EnvironmentFailure, NotAsRecorded
 from tourney.base.ids import EditionId
 from tourney.base.names import PersonName
@@ -21,6 +21,7 @@ from tourney.base.os_errors import reason_of
 from tourney.base.paths import ServerPlace, on_server, resources
 from tourney.base.spelling import clean
 from tourney.base.times import zone_here, zone_named
+from tourney.event.command import number_in
 from tourney.event.formats import Format
 from tourney.event.ports import CopiesAgreed, DocumentMaker, JournalEntry, Replacing, Verdict
 from tourney.event.records import MOST_LETTERS, EventFacts
@@ -48,10 +49,17 @@ _NAMED = 5
 
 
 def open_event(place: str, who: str = "referee", clock: Clock | None = None) -> Application:
-    """Open an event file (or a PostgreSQL address)."""
+    """Open an event file (or a PostgreSQL address). A rehearsal goes on where it was, at its own speed."""
     from tourney.store.event_store import open_store
 
-    return Application(open_store(place), clock or SystemClock(), clean(who), agreed_here())
+    store = open_store(place)
+    app = Application(store, clock or SystemClock(), clean(who), agreed_here())
+    if clock is not None or not app.tournament.event.rehearsal:
+        return app
+    from tourney.rehearsal.live import begun
+
+    speed = number_in(begun(app).params, "speed")
+    return Application(store, FastClock(app.history[-1].at, speed), clean(who), agreed_here())
 
 
 def agreed_here() -> CopiesAgreed:
@@ -249,17 +257,18 @@ def rehearse_event(
 ) -> Application:
     """Make a rehearsal of an event in a new file, and open it; the event itself is not touched.
 
-    `clock` of the event: the rehearsal's own, None for this computer's. Refused and BadInput as
-    `BeginRehearsal`; PlaceTaken, EnvironmentFailure as `copy_event`.
+    `clock` of the event: the rehearsal's own, None for one of that speed from the opening of the doors.
+    Refused and BadInput as `BeginRehearsal`; PlaceTaken, EnvironmentFailure as `copy_event`.
     """
     from tourney.rehearsal.commands import BeginRehearsal
+    from tourney.rehearsal.playing import doors_open
     from tourney.store.event_store import copy_with, open_store, reading_store
 
     begin = BeginRehearsal(speed, people, seed)
     with closing(reading_store(place)) as source:
         event = Application(source, SystemClock(), clean(who))
         event.try_out(begin)
-        its_clock = clock(event) if clock else SystemClock()
+        its_clock = clock(event) if clock else FastClock(doors_open(event), speed)
     copy_with(place, Path(to), lambda copy: Application(copy, its_clock, clean(who)).run(begin))
     return Application(open_store(to), its_clock, clean(who), agreed_here())
 

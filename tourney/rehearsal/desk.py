@@ -150,10 +150,10 @@ class Desk:
         """The table's papers come to the desk, written by the people who sit there now."""
         mine = self.tables[heat, table]
         mine.came = self.hall.second
-        self._write(mine, self.app.tournament.tables[heat, table])
+        self.write(mine, self.app.tournament.tables[heat, table])
         self.hall.bring(self._type(mine))
 
-    def _write(self, mine: AtTable, table: Table) -> None:
+    def write(self, mine: AtTable, table: Table) -> None:
         """How the game ended, and what stands on its papers."""
         fmt, chance = self.app.rules.format, self.plan.game(mine.heat, mine.table)
         absent, guest = mine.sits or (None, None)

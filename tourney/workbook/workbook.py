@@ -20,9 +20,8 @@ def workbook(book: WorkbookView, language: str) -> bytes:
 
     BadInput for a language that does not exist.
     """
-    new_book = Book(
-        book.head, msg("workbook.title"), Wording(language).in_words(book.books[0].words), many_rows=True
-    )
+    wording = Wording(language).in_words(book.books[0].words)
+    new_book = Book(book.head, msg("paper.title_workbook"), wording, many_rows=True)
     summary = new_book.sheet(msg("workbook.summary"), landscape=False)
     live = new_book.sheet(msg("workbook.live"), landscape=False) if turns_live(book) else None
     write_players(new_book, book)

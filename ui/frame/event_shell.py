@@ -8,6 +8,7 @@ the newest step is another station's: a person who presses Ctrl+Z means their ow
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
@@ -47,8 +48,10 @@ from ui.parts.impact import AskImpact, ImpactDialog
 from ui.projector.projector import Projector
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import row
-from ui.widgets.text import rehearsal_band
 from ui.widgets.theme import look
+
+if TYPE_CHECKING:
+    from ui.frame.rehearsal import RehearsalBar
 
 
 def undo_asking(gateway: Gateway, ask: Confirm, ask_impact: AskImpact, seq: int | None = None) -> None:
@@ -226,7 +229,7 @@ class EventShell(QWidget):
         self.header.left.connect(lambda: QTimer.singleShot(0, self, self._keep_focus))
         self.stack = QStackedWidget()
         self.bar = MessageBar(lambda: gateway.texts)
-        self.band = rehearsal_band()
+        self.rehearsal = _rehearsal_bar(gateway)
         self._lay_out()
         self.rail.chosen.connect(self.go)
         gateway.changed.connect(self._changed)
@@ -261,8 +264,9 @@ class EventShell(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
-        if self.gateway.tournament.event.rehearsal:
-            whole.addWidget(self.band)
+        if self.rehearsal is not None:
+            whole.addWidget(self.rehearsal)
+            self.rehearsal.checks_in.connect(self.check_in)
         whole.addLayout(below, 1)
 
     def set_strip(self, strip: QWidget) -> None:
@@ -451,7 +455,8 @@ class EventShell(QWidget):
         self._share_height()
         self.rail.retranslate(self.gateway.texts)
         self.header.chip.retranslate()
-        self.band.set_text(self.gateway.texts("rehearsal.mark"))
+        if self.rehearsal is not None:
+            self.rehearsal.retranslate()
         for page_id in self._pages:
             self._stale[page_id] = self._unworded[page_id] = True
         self._refresh_current()
@@ -683,3 +688,12 @@ class EventShell(QWidget):
         if not outcome.changed or outcome.code in NOT_UNDOABLE or outcome.code == "redone":
             return None
         return msg("window.undo"), lambda: self.undo(outcome.revision)
+
+
+def _rehearsal_bar(gateway: Gateway) -> RehearsalBar | None:
+    """The band of a rehearsal; a real event does not read what plays one."""
+    if not gateway.tournament.event.rehearsal:
+        return None
+    from ui.frame.rehearsal import RehearsalBar
+
+    return RehearsalBar(gateway)

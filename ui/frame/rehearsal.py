@@ -1,18 +1,181 @@
-"""Asks how fast and with how many people the crew rehearses its day, and where the copy goes."""
+"""A rehearsal in the window: asks how it is to be played, and shows what waits for the crew: who has come to
+the door, which papers were handed in.
+
+The papers lie in a window of their own beside the page into which they are typed.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QWidget
+from shiboken6 import Shiboken
 
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import DeedId, PlayerNo
 from tourney.base.paths import on_server
-from tourney.base.texts import Texts
-from tourney.rehearsal.commands import MOST_PEOPLE, MOST_SPEED, USUAL_PEOPLE, USUAL_SPEED, stem_of_rehearsal
+from tourney.base.texts import Texts, msg
+from tourney.base.times import hall_time
+from tourney.event.records import Player
+from tourney.rehearsal.commands import (
+    MOST_PEOPLE,
+    MOST_SPEED,
+    USUAL_PEOPLE,
+    USUAL_SPEED,
+    EndRehearsal,
+    stem_of_rehearsal,
+)
+from tourney.rehearsal.live import HandedIn, LiveHall, live_hall
+from tourney.rehearsal.papers import WrittenSheet
+from tourney.rules.rulebook import HOTEL, MORTGAGED
+from ui.gateway.gateway import Gateway
 from ui.gateway.opening import free_name
-from ui.parts.dialogs import Dialog
+from ui.parts.dialogs import Dialog, numbered
+from ui.widgets.buttons import Button
 from ui.widgets.fields import FormRow, NumberField
+from ui.widgets.layouts import row
+from ui.widgets.text import Label, restyle
+from ui.widgets.theme import look
+
+_TICK_MS = 1000
+_NAMED = 3
+"""So many of the people at the door are named."""
+_DOOR_WIDE = 460
+"""Px at 100 % for them, however long their names are."""
+
+
+class RehearsalBar(QFrame):
+    """The band above every page of a rehearsal, with its time and what waits."""
+
+    checks_in = Signal()
+    """Somebody goes to the door."""
+
+    def __init__(self, gateway: Gateway) -> None:
+        super().__init__()
+        restyle(self, kind="band")
+        self._gateway = gateway
+        self._hall = LiveHall((), ())
+        self._asking = False
+        self._papers: PapersDialog | None = None
+        self.mark, self.time = Label(kind="band"), Label(kind="band")
+        self.door = Button(compact=True, on_click=self.checks_in.emit)
+        self.papers = Button(compact=True, on_click=self._read)
+        line = row(self.mark, self.time, None, self.door, self.papers, spacing=12)
+        line.setContentsMargins(16, 2, 16, 2)
+        self.setLayout(line)
+        self._ticker = QTimer(self)
+        self._ticker.setInterval(_TICK_MS)
+        self._ticker.timeout.connect(self._look)
+        self._ticker.start()
+        gateway.closing.connect(self._ticker.stop)
+        self.retranslate()
+        self._look()
+
+    def retranslate(self) -> None:
+        """Put everything into the language in force."""
+        texts, now = self._gateway.texts, self._gateway.now()
+        self.mark.set_text(texts("rehearsal.mark"))
+        self.time.set_text(f"{hall_time(now, self._gateway.tournament.event.zone):%H:%M:%S}")
+        players = self._gateway.tournament.players
+        door = [numbered(n, players[n].name) for n in self._hall.door[:_NAMED] if n in players]
+        more = "…" if len(self._hall.door) > _NAMED else ""
+        words = texts("rehearsal.door", names=texts.language.comma.join(door) + more)
+        room = look().px(_DOOR_WIDE)
+        self.door.setText(self.door.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room))
+        self.door.setVisible(bool(door))
+        self.papers.setText(texts("rehearsal.papers", n=len(self._hall.papers)))
+        self.papers.setVisible(bool(self._hall.papers))
+
+    def _look(self) -> None:
+        if self._asking:
+            return
+        self._asking = True
+        known = self._hall.papers
+        self._gateway.on_writer(lambda app: live_hall(app, known), self._show, self._failed)
+
+    def _show(self, hall: LiveHall) -> None:
+        self._asking, self._hall = False, hall
+        self.retranslate()
+        if hall.report is not None:
+            self._gateway.run(EndRehearsal(hall.report))
+
+    def _failed(self, error: Exception) -> None:
+        self._asking = False
+        self._ticker.stop()
+        self._gateway.failed.emit(error)
+
+    def _read(self) -> None:
+        if self._papers is not None and Shiboken.isValid(self._papers):
+            self._papers.close()
+        self._papers = PapersDialog(self.window(), self._gateway, self._hall.papers)
+        self._papers.show()
+
+
+class PapersDialog(Dialog):
+    """The papers of one table at a time, as its players wrote them; on asking, what the table says."""
+
+    def __init__(self, parent: QWidget, gateway: Gateway, handed: Sequence[HandedIn]) -> None:
+        super().__init__(parent, "", "", 560)
+        self.setModal(False)
+        self._gateway, self._handed, self._at = gateway, handed, 0
+        self.paper = Label(wrap=True)
+        self.hold(self.paper)
+        texts = gateway.texts
+        self.ask = self.add_button(texts("rehearsal.ask"), "", self._ask)
+        self.next = self.add_button(texts("rehearsal.next"), "", self._next)
+        self.next.setVisible(len(handed) > 1)
+        self.add_button(texts("window.close"), "primary", self.accept)
+        self._show(self._handed[0].papers)
+        self.stand(560)
+
+    def _show(self, papers: Sequence[WrittenSheet]) -> None:
+        texts, here = self._gateway.texts, self._handed[self._at]
+        title = texts.sentence(msg("window.find_table", heat=heat_named(here.heat), table=here.table))
+        self.setWindowTitle(title)
+        self._title.set_text(title)
+        rules = self._gateway.rules
+        table = self._gateway.tournament.tables[here.heat, here.table]
+        names = {each.id: texts.name(each.name) for each in rules.books.of(table).edition.deeds}
+        players = self._gateway.tournament.players
+        self.paper.set_text("\n\n".join(_written(each, texts, players, names) for each in papers))
+
+    def _ask(self) -> None:
+        self._show(self._handed[self._at].right)
+
+    def _next(self) -> None:
+        self._at = (self._at + 1) % len(self._handed)
+        self._show(self._handed[self._at].papers)
+
+
+_LEVELS: Mapping[int, str] = {0: "", MORTGAGED: " M", HOTEL: " H"}
+"""How a deed's state stands on a scoresheet; houses are their number."""
+
+
+def _written(
+    paper: WrittenSheet, texts: Texts, players: Mapping[PlayerNo, Player], deeds: Mapping[DeedId, str]
+) -> str:
+    """One sheet as lines: whose it is, the deeds, the figures; what nobody can read is a question mark."""
+    sheet, unread = paper.sheet, {each.field for each in paper.sheet.misread}
+    lines = [numbered(paper.name, players[paper.name].name)]
+    held = [
+        f"{deeds.get(deed, deed)}{_LEVELS.get(level, f' {level}')}" for deed, level in sheet.deeds.items()
+    ]
+    lines += [texts.language.comma.join(held)] if held else []
+    figures = {
+        "scores.cash": None if sheet.totals_only or sheet.bankrupt else sheet.cash,
+        "scores.head_total": sheet.declared_total if sheet.totals_only else sheet.paper_total or None,
+        "scores.head_place": sheet.declared_place if sheet.totals_only else sheet.paper_place,
+        "scores.head_order": sheet.bankrupt,
+    }
+    named = {"scores.cash": "cash", "scores.head_total": "total", "scores.head_order": "bankrupt"}
+    said = [
+        f"{texts(key)} {'?' if named.get(key) in unread else f'{figure:,}'}"
+        for key, figure in figures.items()
+        if figure is not None or named.get(key) in unread
+    ]
+    return "\n".join([*lines, "   ".join(said)])
 
 
 class RehearseDialog(Dialog):

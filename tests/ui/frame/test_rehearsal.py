@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -16,18 +17,27 @@ from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.languages import Language
+from tourney.base.times import hall_time
 from tourney.bootstrap import open_event, rehearse_event
 from tourney.clock.commands import StartClock
 from tourney.event.scan_codes import badge_code
 from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.rehearsal.live import live_hall
+from tourney.rehearsal.playing import doors_open
 from ui.frame.navigation import EVERY
-from ui.frame.rehearsal import RehearseDialog
+from ui.frame.rehearsal import PapersDialog, RehearsalBar, RehearseDialog
 from ui.main_window import MainWindow
 
 
 @pytest.fixture
 def rehearsal(event: Application, clock: FixedClock, tmp_path: Path) -> Application:
     return rehearse_event(event.place, str(tmp_path / "crew.tourney"), 20, 2, 1, lambda _event: clock)
+
+
+def bar_of(window: MainWindow) -> RehearsalBar:
+    assert window.shell is not None
+    assert window.shell.rehearsal is not None
+    return window.shell.rehearsal
 
 
 def drawn_words(window: MainWindow) -> str:
@@ -48,19 +58,19 @@ def test_every_page_the_title_and_the_hall_say_that_it_is_a_rehearsal(
     assert window.shell is not None
     for page in EVERY:
         window.shell.go(page.id)
-        assert window.shell.band.isVisible()
-        assert window.shell.band.text() == "REHEARSAL"
+        assert bar_of(window).isVisible()
+        assert bar_of(window).mark.text() == "REHEARSAL"
     assert window.windowTitle().startswith("REHEARSAL – ")
     assert "綵排 REHEARSAL" in drawn_words(window)
     window.set_language(Language.ZH)
-    assert window.shell.band.text() == "綵排"
+    assert bar_of(window).mark.text() == "綵排"
     assert window.windowTitle().startswith("綵排 – ")
 
 
 def test_the_event_itself_has_no_band(window_of: Open, event: Application) -> None:
     window = window_of(event)
     assert window.shell is not None
-    assert not window.shell.band.isVisible()
+    assert window.shell.rehearsal is None
     assert "REHEARSAL" not in window.windowTitle() + drawn_words(window)
 
 
@@ -131,3 +141,45 @@ def test_an_event_in_play_and_a_rehearsal_are_refused_in_words(
     assert window.shell is not None
     assert "Play has begun" in window.shell.bar.words
     assert not window.findChildren(RehearseDialog)
+
+
+def test_the_band_names_who_is_at_the_door_and_leads_there(
+    window_of: Open, rehearsal: Application, clock: FixedClock, qtbot: QtBot
+) -> None:
+    clock.at = doors_open(rehearsal) + timedelta(minutes=30)
+    window = window_of(rehearsal)
+    bar = bar_of(window)
+    qtbot.waitUntil(bar.door.isVisible)
+    assert bar.time.text() == f"{hall_time(clock.at, rehearsal.tournament.event.zone):%H:%M:%S}"
+    first = live_hall(rehearsal).door[0]
+    assert f"At the door: {first} " in bar.door.text()
+    assert bar.door.text().endswith("…")
+    qtbot.mouseClick(bar.door, Qt.MouseButton.LeftButton)
+    assert window.shell is not None
+    assert window.shell.current is not None
+    assert window.shell.current.id == "players"
+
+
+def test_papers_are_read_beside_the_page_and_the_table_can_be_asked(
+    window_of: Open, rehearsal: Application, clock: FixedClock, qtbot: QtBot
+) -> None:
+    one = HeatId("1")
+    rehearsal.run(DrawHeats((one,), 1))
+    rehearsal.run(PublishHeat(one))
+    rehearsal.run(StartClock(one))
+    clock.at += timedelta(minutes=80)
+    window = window_of(rehearsal)
+    bar = bar_of(window)
+    qtbot.waitUntil(bar.papers.isVisible)
+    assert bar.papers.text() == "6 tables handed in"
+    qtbot.mouseClick(bar.papers, Qt.MouseButton.LeftButton)
+    (dialog,) = window.findChildren(PapersDialog)
+    assert not dialog.isModal()
+    for handed in live_hall(rehearsal).papers:
+        assert dialog.windowTitle() == f"Heat 1, table {handed.table}"
+        for paper in handed.papers:
+            assert f"{paper.name} " in dialog.paper.text()
+        asked_first = dialog.paper.text()
+        qtbot.mouseClick(dialog.ask, Qt.MouseButton.LeftButton)
+        assert (dialog.paper.text() == asked_first) is (handed.papers == handed.right)
+        qtbot.mouseClick(dialog.next, Qt.MouseButton.LeftButton)
