@@ -20,7 +20,6 @@ from tourney.event.command import Command, number_in
 from tourney.event.ports import JournalEntry
 from tourney.event.records import HeatClock, Status, Table
 from tourney.event.table_state import TableKey
-from tourney.rehearsal.commands import BeginRehearsal
 from tourney.rehearsal.crew import Hall
 from tourney.rehearsal.desk import AtTable, Desk
 from tourney.rehearsal.happenings import CREW
@@ -29,6 +28,7 @@ from tourney.rehearsal.plan import DOORS_OPEN, Plan
 from tourney.rehearsal.report import DayTally, Planted, PlayedDayReport
 from tourney.scoresheet.sheet import Sheet
 
+_BEGUN: Final = "rehearsal_begun"
 _SHOWN: Final = frozenset({*ON_PAPER, "wrong_name"}) - {"protest"}
 """What can go wrong on the papers that people type; the rest wants a hall to walk in."""
 
@@ -59,7 +59,7 @@ class LiveHall:
 
 def begun(app: Application) -> JournalEntry:
     """The step that made a rehearsal of this event."""
-    return next(each for each in app.history if each.code == BeginRehearsal.code)
+    return next(each for each in app.history if each.code == _BEGUN)
 
 
 def live_hall(app: Application, known: Sequence[HandedIn] = ()) -> LiveHall:

@@ -153,7 +153,7 @@ def test_the_band_names_who_is_at_the_door_and_leads_there(
     assert bar.time.text() == f"{hall_time(clock.at, rehearsal.tournament.event.zone):%H:%M:%S}"
     first = live_hall(rehearsal).door[0]
     assert f"At the door: {first} " in bar.door.text()
-    assert bar.door.text().endswith("…")
+    assert "…" in bar.door.text(), "there are more, and the band has no room for long names"
     qtbot.mouseClick(bar.door, Qt.MouseButton.LeftButton)
     assert window.shell is not None
     assert window.shell.current is not None
