@@ -94,7 +94,7 @@ def test_an_event_in_play_is_refused_and_a_copy_named_as_the_way(
 
 def test_a_rehearsal_of_a_rehearsal_and_impossible_numbers_are_refused(day: Terminal) -> None:
     day("rehearse", FILE)
-    assert "rehearsal already" in day("rehearse", COPY, code=1)
+    assert "Already a rehearsal" in day("rehearse", COPY, code=1)
     assert "1 to 60" in day("rehearse", FILE, "--out", "b.tourney", "--speed", 61, code=1)
     assert "1 to 4" in day("rehearse", FILE, "--out", "b.tourney", "--people", 5, code=1)
     day("rehearse", "gone.tourney", code=1)

@@ -132,7 +132,7 @@ def test_an_event_in_play_and_a_rehearsal_are_refused_in_words(
     window = window_of(rehearsal)
     window.rehearse()
     assert window.shell is not None
-    assert "already" in window.shell.bar.words
+    assert "Already" in window.shell.bar.words
     event.run(DrawHeats((HeatId("1"),), 1))
     event.run(PublishHeat(HeatId("1")))
     event.run(StartClock(HeatId("1")))
