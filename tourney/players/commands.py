@@ -370,7 +370,7 @@ def _sit_down_again(work: UnitOfWork, player: Player) -> None:
         seats = [*table.seats]
         seats.insert(left.seat - 1, player.number)
         put_table(work, replace(table, seats=tuple(seats)))
-        again.append(msg("heats.seat_again", heat=heat_named(left.heat), table=left.table))
+        again.append(msg("finals.table_title", heat=heat_named(left.heat), table=left.table))
     if again:
         work.warnings.append(msg("heats.seats_again", number=player.number, seats=again))
 

@@ -471,7 +471,7 @@ def _missing(tournament: Tournament, rules: Rules, heat: HeatId | None, clock: H
                 lacks.append(lack)
     registered = awaited(tournament) if _may_still_join(tournament, rules) else ()
     if registered:
-        text = msg("today.lack_check_in", n=len(registered))
+        text = msg("today.do_check_in", n=len(registered))
         lacks.append(Lack(text, "players", "status:registered"))
     if any(lack.page == "scores" for lack in lacks) and heat is not None:
         lacks.sort(key=lambda lack: not lack.grave)

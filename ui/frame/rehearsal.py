@@ -132,7 +132,7 @@ class PapersDialog(Dialog):
 
     def _show(self, papers: Sequence[WrittenSheet]) -> None:
         texts, here = self._gateway.texts, self._handed[self._at]
-        title = texts.sentence(msg("window.find_table", heat=heat_named(here.heat), table=here.table))
+        title = texts.sentence(msg("projector.match", heat=heat_named(here.heat), table=here.table))
         self.setWindowTitle(title)
         self._title.set_text(title)
         rules = self._gateway.rules
