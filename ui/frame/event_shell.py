@@ -267,6 +267,7 @@ class EventShell(QWidget):
         if self.rehearsal is not None:
             whole.addWidget(self.rehearsal)
             self.rehearsal.checks_in.connect(self.check_in)
+            self.rehearsal.over.connect(lambda: self.go("print", "kind:rehearsal"))
         whole.addLayout(below, 1)
 
     def set_strip(self, strip: QWidget) -> None:

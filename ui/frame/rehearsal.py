@@ -51,6 +51,8 @@ class RehearsalBar(QFrame):
 
     checks_in = Signal()
     """Somebody goes to the door."""
+    over = Signal()
+    """The day is played, and its report stored."""
 
     def __init__(self, gateway: Gateway) -> None:
         super().__init__()
@@ -99,7 +101,7 @@ class RehearsalBar(QFrame):
         self._asking, self._hall = False, hall
         self.retranslate()
         if hall.report is not None:
-            self._gateway.run(EndRehearsal(hall.report))
+            self._gateway.run(EndRehearsal(hall.report), then=lambda _outcome: self.over.emit())
 
     def _failed(self, error: Exception) -> None:
         self._asking = False

@@ -22,8 +22,9 @@ from tourney.bootstrap import open_event, rehearse_event
 from tourney.clock.commands import StartClock
 from tourney.event.scan_codes import badge_code
 from tourney.heats.commands import DrawHeats, PublishHeat
-from tourney.rehearsal.live import live_hall
+from tourney.rehearsal.live import LiveHall, live_hall
 from tourney.rehearsal.playing import doors_open
+from tourney.rehearsal.report import DayTally, report_in
 from ui.frame.navigation import EVERY
 from ui.frame.rehearsal import PapersDialog, RehearsalBar, RehearseDialog
 from ui.main_window import MainWindow
@@ -183,3 +184,15 @@ def test_papers_are_read_beside_the_page_and_the_table_can_be_asked(
         qtbot.mouseClick(dialog.ask, Qt.MouseButton.LeftButton)
         assert (dialog.paper.text() == asked_first) is (handed.papers == handed.right)
         qtbot.mouseClick(dialog.next, Qt.MouseButton.LeftButton)
+
+
+def test_the_report_of_the_day_is_stored_and_shown(
+    window_of: Open, rehearsal: Application, qtbot: QtBot
+) -> None:
+    window = window_of(rehearsal)
+    report = DayTally().report(1, 24, 3)
+    bar_of(window)._show(LiveHall((), (), report))
+    assert window.shell is not None
+    shell = window.shell
+    qtbot.waitUntil(lambda: shell.current is not None and shell.current.id == "print")
+    assert report_in(shell.gateway.tournament) == report
