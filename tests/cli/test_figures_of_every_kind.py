@@ -38,6 +38,7 @@ WITHOUT = {
     "letters": "an invitation: the first heat's time is the clock plan's",
     "badges": "a player's own number only",
     "record-archive": "made of papers that are compared",
+    "handbook": "words and pictures of the example day",
     "template": "empty sheets; what comes back of it is tested with `enter`",
 }
 
@@ -318,6 +319,7 @@ def players_csv(day: Terminal, kind: str) -> None:
 
 
 def rulings_csv(day: Terminal, kind: str) -> None:
+    day("adjust", "day.tourney", 3, "--points", -1, "--reason", "late")
     before = len(lines_of(day, kind))
     day("adjust", "day.tourney", 3, "--points", -2, "--reason", "late")
     day("print", "day.tourney", kind, "--lang", "en", "--overwrite", "--out", f"{kind}.csv")

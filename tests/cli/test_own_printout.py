@@ -97,7 +97,7 @@ def test_a_printout_of_two_files_is_offered_made_and_told_as_old(
         of_heats = [each.kind for each in room.lines if each.info.occasion is Occasion.HEAT]
         assert of_heats[-1] == "cups-of-tea", "what says no place of its own comes last"
         assert (line.heat, line.blocked) == ("1", None) and line.last is not None and not line.last.stale
-        carried = papers_of_set(app.tournament, documents().kinds(), PaperSet.HEAT, room.next_heat)
+        carried = papers_of_set(app.tournament, app.rules, documents().kinds(), PaperSet.HEAT, room.next_heat)
         assert carried.papers[-1][0].kind == "cups-of-tea"
         assert CHINESE.say(line.info.about) == "每枱送上多少杯茶。"
     finally:

@@ -89,6 +89,6 @@ def test_a_file_that_cannot_be_written_can_still_be_read(protected: Terminal) ->
 
 
 def test_paper_of_an_event_that_cannot_be_written_is_printed_all_the_same(protected: Terminal) -> None:
-    report = protected("print", "day.tourney", "players-csv", "--out", "list.csv")
-    assert "Written: list.csv" in report and "not noted" in report
-    assert Path("list.csv").exists()
+    report = protected("print", "day.tourney", "workbook", "--out", "list.xlsx")
+    assert "Written: list.xlsx" in report and "not noted" in report
+    assert Path("list.xlsx").exists()

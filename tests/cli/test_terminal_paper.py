@@ -75,11 +75,11 @@ def test_paper_of_one_heat_that_was_asked_for_without_one_is_noted_as_of_the_hea
     """So that it is told as old when that heat changes, and by no other."""
     begin(tourney)
     tourney("draw", "day.tourney", "--heat", "all", "--seed", "3")
-    for kind in ("scoresheets", "seating-name", "standings-tables", "check-in"):
+    for kind in ("scoresheets", "seating-name", "table-sheets", "check-in"):
         tourney("print", "day.tourney", *words_for(kind), "--out", f"{kind}.pdf")
     papers = {each["kind"]: each for each in tourney("info", "day.tourney", "--json")["papers"]}
     assert {(kind, each["form"]): each["heat"] for kind, each in papers.items()} == {
-        ("scoresheets", ""): 1, ("seating-name", ""): 1, ("standings", "tables"): 1, ("check-in", ""): None,
+        ("scoresheets", ""): 1, ("seating-name", ""): 1, ("table-sheets", ""): 1, ("check-in", ""): None,
     }  # fmt: skip
     tourney("draw", "day.tourney", "--heat", "2", "--seed", "9")
     papers = {each["kind"]: each for each in tourney("info", "day.tourney", "--json")["papers"]}

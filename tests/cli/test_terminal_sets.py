@@ -52,8 +52,12 @@ def test_what_cannot_be_made_yet_is_named_and_the_rest_is_written(
     assert "01-programme.pdf" in report and "02-check-in.pdf" in names("doors")
     wanted = {"slips-pledge", "cards-table-1", "hall-map-1", "fallback-1"}
     assert {name[3:-4] for name in names("doors")} >= wanted
-    day("print", "day.tourney", "set:final", "--out", "final")
-    assert not any("scoresheets" in name for name in names("final")), "the final is not drawn"
+    report = day("print", "day.tourney", "set:final", "--out", "final", code=1)
+    assert (
+        "No seats for the final." in report
+        and "Finals. No results yet" in report
+        and not Path("final").exists()
+    )
 
 
 def test_papers_of_money_are_left_out_until_any_has_come_in(tourney: Terminal) -> None:
@@ -64,7 +68,8 @@ def test_papers_of_money_are_left_out_until_any_has_come_in(tourney: Terminal) -
     left_out = [line for line in report if "No donations yet." in line]
     assert len(left_out) == 1 and "Poster of the money raised" in left_out[0]
     assert not any("poster" in name or "acknowledgements" in name for name in names("end"))
-    tourney("print", "day.tourney", "press", "--form", "poster", "--out", "alone.pdf")
+    alone = ("print", "day.tourney", "press", "--form", "poster", "--out", "alone.pdf")
+    assert "No donations yet." in tourney(*alone, code=1) and not Path("alone.pdf").exists()
     tourney("donate", "day.tourney", 1, 100, "--method", "cash")
     tourney("print", "day.tourney", "set:end", "--out", "later")
     assert sum("poster" in name or "acknowledgements" in name for name in names("later")) == 2

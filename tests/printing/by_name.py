@@ -10,6 +10,13 @@ from tourney.printing.registry import named_printout, printouts
 OF_REAL_EVENTS = tuple(each for each in printouts() if not each.of_rehearsal)
 """Every paper but the report of a rehearsal, which has tests of its own (`tests/rehearsal`)."""
 
+GIVEN_AND_RULED = (
+    ("donate", 1, 100, "--method", "cash"),
+    ("adjust", 1, "--points", -1, "--reason", "late"),
+    ("adjust", 1, "--points", 1, "--reason", "excused"),
+)
+"""Steps after which every paper of a day that is over has something to say; nobody's place changes."""
+
 
 def request_named(
     app: Application, name: str, heat: HeatId | None = None, language: str = "both"

@@ -15,12 +15,13 @@ from tourney.application.application import Application
 from tourney.application.example import play_example_day
 from tourney.base.clocks import FixedClock
 from tourney.base.errors import Refused
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.bootstrap import create_event
 from tourney.event.registration import PlayerDraft
 from tourney.players.commands import ImportPlayers
 from tourney.players.import_lists import read_list
 from tourney.printing.registry import Documents, printouts
+from tourney.standings.ruling_commands import AdjustPoints
 
 KINDS = tuple(each.kind for each in printouts() if each.extension == "csv")
 PHONE = "98765432"
@@ -42,6 +43,8 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
     app = create_event(str(folder / "day.tourney"), "hk-90", clock=FixedClock(), name="Day")
     app.run(ImportPlayers(tuple(draft(n) for n in range(24))))
     play_example_day(app)
+    for points in (-60, 60):
+        app.run(AdjustPoints(PlayerNo(24), points, "late, excused"))
     yield app
     app.close()
 
@@ -115,10 +118,17 @@ def test_a_division_that_the_format_does_not_know_stays_as_it_was_typed(
     assert divisions == {"masters"}
 
 
-def test_lists_of_an_empty_event_have_their_heads(tmp_path: Path) -> None:
+def test_lists_of_an_empty_event_are_refused_with_what_is_lacking(tmp_path: Path) -> None:
     app = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day")
-    for kind in ("players-csv", "standings-csv", "finals-csv", "rulings-csv"):
-        assert len(made(app, kind).decode("utf-8-sig").splitlines()) == 1
+    lacking = {
+        "players-csv": "players_first",
+        "standings-csv": "no_results_yet",
+        "finals-csv": "no_results",
+        "rulings-csv": "no_rulings",
+    }
+    for kind, why in lacking.items():
+        with pytest.raises(Refused, match=rf"paper\.{why}\b"):
+            made(app, kind)
     app.close()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +13,9 @@ from tests.paper.pdf_reading import pages_text
 from tests.printing.by_name import request_named
 from tests.printing.samples import LANGUAGES
 from tourney.application.application import Application
+from tourney.application.example import play_heat
 from tourney.base.clocks import FixedClock
+from tourney.base.errors import Refused
 from tourney.base.ids import HeatId
 from tourney.bootstrap import create_event, documents
 from tourney.clock.commands import StartClock
@@ -24,6 +27,8 @@ from tourney.printing.registry import named_printout
 
 ONE, TWO, THREE = (HeatId(str(heat)) for heat in (1, 2, 3))
 OF_A_HEAT = tuple(info.name for info in documents().kinds() if info.needs_heat or info.takes_heat)
+RESULTS = ("scoresheets-filled", "standings-tables")
+OF_SEATS = tuple(kind for kind in OF_A_HEAT if kind not in RESULTS)
 HANDED_OUT = ("scoresheets", "scoresheets-a5", "table-sheets", "cards", "cards-table")
 """What once did not say it."""
 PIECES = {"scoresheets-a5": 16, "cards": 2 * 16, "cards-table": 2 * 4}
@@ -60,7 +65,7 @@ def test_the_papers_that_are_handed_out_are_among_those_of_a_heat() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", OF_A_HEAT)
+@pytest.mark.parametrize("kind", OF_SEATS)
 def test_paper_of_a_draft_says_so_on_every_page_and_piece(app: Application, kind: str, language: str) -> None:
     pages = made(app, kind, TWO, language)
     if kind == "fallback":  # its blank sheets are of no heat
@@ -71,9 +76,22 @@ def test_paper_of_a_draft_says_so_on_every_page_and_piece(app: Application, kind
 
 
 @pytest.mark.parametrize("heat", [ONE, THREE], ids=["published", "being played"])
-@pytest.mark.parametrize("kind", OF_A_HEAT)
+@pytest.mark.parametrize("kind", OF_SEATS)
 def test_paper_of_seats_that_stand_says_nothing_of_a_draft(app: Application, kind: str, heat: HeatId) -> None:
     assert not any("DRAFT" in page for page in made(app, kind, heat))
+
+
+@pytest.mark.parametrize("kind", RESULTS)
+def test_paper_of_results_waits_for_the_first_of_its_heat(tmp_path: Path, kind: str) -> None:
+    app = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day")
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 17))))
+    app.run(DrawHeats((ONE, TWO), 7))
+    app.run(PublishHeat(ONE))
+    play_heat(app, ONE, 5, 1)
+    assert not any("DRAFT" in page for page in made(app, kind, ONE))
+    with pytest.raises(Refused):
+        made(app, kind, TWO)
+    app.close()
 
 
 def test_who_prints_a_draft_is_told_so_in_every_shell(app: Application) -> None:

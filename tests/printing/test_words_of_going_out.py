@@ -101,7 +101,7 @@ def app(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Application]
 def test_no_paper_of_theirs_asks_for_the_order_of_bankruptcy(app: Application, language: str) -> None:
     documents, retired = Documents(), set()
     for each in printouts():
-        if each.name in PRINTS_CLAUSES or each.ready(app.tournament, ONE) is not None:
+        if each.name in PRINTS_CLAUSES or each.ready(app.tournament, app.rules, ONE) is not None:
             continue
         found = words_of(documents.make(asked(app, each.name, language)), each.extension)
         assert not BANKRUPT.search(STAYS.sub("", found)), f"{each.name}: {found}"

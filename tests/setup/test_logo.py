@@ -21,7 +21,9 @@ from tourney.base.errors import BadInput
 from tourney.bootstrap import create_event, open_event, read_logo_file
 from tourney.event.pictures import is_kept_form
 from tourney.event.records import CERTIFICATE_SHEET, LOGO, Picture
+from tourney.event.registration import PlayerDraft
 from tourney.files.pictures import MOST_BYTES, read_logo, read_sheet
+from tourney.players.commands import AddPlayer
 from tourney.printing.registry import Documents
 from tourney.projector.scenes import hall_event
 from tourney.setup.commands import EditEvent
@@ -39,11 +41,12 @@ def picture(form: str = "PNG", size: tuple[int, int] = (80, 40), mode: str = "RG
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[Application]:
     app = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day")
+    app.run(AddPlayer(PlayerDraft(name_en="Ann Lee", received=100)))
     yield app
     app.close()
 
 
-def first_page(app: Application, kind: str = "standings") -> Image.Image:
+def first_page(app: Application, kind: str = "programme") -> Image.Image:
     data = Documents().make(request_named(app, kind, language="en"))
     with open_pdf(data) as document:
         shown: Image.Image = document[0].render(scale=1).to_pil()
@@ -140,7 +143,7 @@ def test_a_damaged_logo_is_told_and_the_paper_is_printed_without_it(app: Applica
     maker = Documents()
     assert [each.key for each in maker.remarks(damaged)] == ["paper.logo_broken"]
     assert not maker.remarks(app.tournament)
-    for kind in ("standings", "certificates", "acknowledgements"):
+    for kind in ("programme", "certificates", "acknowledgements"):
         wanted = replace(request_named(app, kind, language="en"), tournament=damaged)
         assert maker.make(wanted).startswith(b"%PDF")
 

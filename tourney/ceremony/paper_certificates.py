@@ -27,7 +27,7 @@ from tourney.event.rules import Rules
 from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, Person, event_head, person_of
 from tourney.paper.page_frame import accent_of, draw_logo, drawable
-from tourney.paper.printout import Printout, PrintoutJob
+from tourney.paper.printout import Printout, PrintoutJob, has_players
 from tourney.paper.surface import A4, INK, LINE, MM, SOFT, Align, PageSize, Surface
 from tourney.paper.wording import Wording, formal_day
 
@@ -304,6 +304,7 @@ PRINTOUTS = (
         sets=(PaperSet.END,),
         takes_player=True,
         first_form="players",
+        ready=has_players,
         make=_made,
     ),
     Printout(

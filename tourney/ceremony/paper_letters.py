@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 
+from tourney.base.ids import HeatId
 from tourney.base.names import Name
 from tourney.base.texts import Message, msg, named
 from tourney.base.times import hall_time
@@ -27,7 +28,7 @@ from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, Person, event_head, person_of
 from tourney.paper.fitting import broken
 from tourney.paper.page_frame import accent_of, draw_logo
-from tourney.paper.printout import Printout, PrintoutJob
+from tourney.paper.printout import Printout, PrintoutJob, has_donations, has_players
 from tourney.paper.structure import Tag
 from tourney.paper.styles import Words
 from tourney.paper.surface import A4, INK, MM, SOFT, Align, NotesRoom, Surface
@@ -265,6 +266,11 @@ def letters_csv(job: PrintoutJob) -> bytes:
     return write_csv([heads, *rows])
 
 
+def has_thanks(tournament: Tournament, rules: Rules, heat: HeatId | None) -> Message | None:
+    """Ready once anybody has played or given."""
+    return None if tournament.sheets else has_donations(tournament, rules, heat)
+
+
 PRINTOUTS = (
     Printout(
         kind="letters",
@@ -272,6 +278,7 @@ PRINTOUTS = (
         occasion=Occasion.BEFORE,
         order=5,
         takes_player=True,
+        ready=has_players,
         make=lambda job: invitations(_wanted(job, invitation_paper), job.wording),
     ),
     Printout(
@@ -281,6 +288,7 @@ PRINTOUTS = (
         order=65,
         sets=(PaperSet.END,),
         takes_player=True,
+        ready=has_thanks,
         make=lambda job: thanks(_wanted(job, thanks_paper), job.wording),
     ),
     Printout(
@@ -288,6 +296,7 @@ PRINTOUTS = (
         occasion=Occasion.FILES,
         order=90,
         extension="csv",
+        ready=has_players,
         make=letters_csv,
     ),
 )

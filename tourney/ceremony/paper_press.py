@@ -37,6 +37,7 @@ from tourney.paper.printout import Printout, laid_out, status_notice
 from tourney.paper.surface import FAINT, INK, LINE, MM, SOFT, Align, Surface
 from tourney.paper.wording import Wording, day_message
 from tourney.standings.finals import FinalsPicture
+from tourney.standings.paper_results import has_champion
 
 
 @dataclass(frozen=True, slots=True)
@@ -496,6 +497,7 @@ PRINTOUTS = (
         occasion=Occasion.END,
         order=50,
         sets=(PaperSet.END,),
+        ready=has_champion,
         make=laid_out(press_paper, press),
     ),
 )

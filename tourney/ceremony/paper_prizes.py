@@ -25,6 +25,7 @@ from tourney.paper.page_frame import MARGIN, PageFrame
 from tourney.paper.printout import Printout, laid_out, say_status, status_notice
 from tourney.paper.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.paper.wording import Wording
+from tourney.standings.paper_results import has_champion
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +121,7 @@ PRINTOUTS = (
         order=40,
         sets=(PaperSet.END,),
         hangs=True,
+        ready=has_champion,
         make=laid_out(prize_paper, prizes),
     ),
 )

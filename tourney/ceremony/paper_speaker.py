@@ -22,7 +22,7 @@ from tourney.paper.printout import Printout, laid_out, say_status, status_notice
 from tourney.paper.styles import STRONG, styled
 from tourney.paper.surface import INK, MM, Surface
 from tourney.paper.wording import Wording
-from tourney.standings.paper_results import PrintedPlace, ResultsPaper, results_paper
+from tourney.standings.paper_results import PrintedPlace, ResultsPaper, has_champion, results_paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +135,7 @@ PRINTOUTS = (
         occasion=Occasion.END,
         order=42,
         sets=(PaperSet.END,),
+        ready=has_champion,
         make=laid_out(speaker_paper, speaker),
     ),
 )

@@ -119,7 +119,7 @@ def _papers(app: Application, out: Path) -> dict[Path, tuple[PrintoutInfo, HeatI
         drawn = sorted(app.tournament.heats, key=heat_order)
         heats: Sequence[HeatId | None] = drawn if info.needs_heat else (None,)
         for heat in heats:
-            if info.ready(app.tournament, heat) is not None:
+            if info.ready(app.tournament, app.rules, heat) is not None:
                 continue
             name = f"{info.name}-{heat}" if heat else info.name
             papers[out / f"{name}.{info.extension}"] = (info, heat)

@@ -110,7 +110,7 @@ def _print_set(
     `size`: of those that hang on a wall; the others are on A4.
     """
     maker = documents()
-    paper_set = papers_of_set(app.tournament, maker.kinds(), chosen_set, heat)
+    paper_set = papers_of_set(app.tournament, app.rules, maker.kinds(), chosen_set, heat)
     for each in paper_set.left_out:
         remark(f"! {_T.say(each)}")
     if not paper_set.papers:

@@ -10,13 +10,14 @@ from tourney.base.ids import HeatId
 from tourney.base.languages import languages, paper_languages
 from tourney.base.texts import CHINESE, ENGLISH, Message, area, msg, named, texts_for
 from tourney.event.records import Tournament, printout_name
+from tourney.event.rules import Rules
 
-Ready = Callable[[Tournament, HeatId | None], Message | None]
+Ready = Callable[[Tournament, Rules, HeatId | None], Message | None]
 """Returns None if the printout can be made now, else what has to be done first. Heat None: the default one.
 """
 
 
-def at_any_time(tournament: Tournament, heat: HeatId | None) -> Message | None:
+def at_any_time(tournament: Tournament, rules: Rules, heat: HeatId | None) -> Message | None:
     """`Ready` for a printout that can always be made."""
     return None
 
@@ -70,10 +71,6 @@ CERTIFICATES = "certificates"
 
 RECEIPTS_KIND = "acknowledgements"
 """The printout of receipts if the charity gives numbered ones, else of thanks."""
-
-
-OF_MONEY = ("press-poster", RECEIPTS_KIND)
-"""Paper that is empty before any donation has come in."""
 
 
 def title_of(name: str) -> Message:

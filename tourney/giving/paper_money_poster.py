@@ -15,7 +15,7 @@ from tourney.giving.receipts import MoneyRaised, money_raised
 from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, event_head
 from tourney.paper.page_frame import accent_of, draw_logo, printed_line
-from tourney.paper.printout import Printout
+from tourney.paper.printout import Printout, has_donations
 from tourney.paper.surface import A4, FAINT, INK, MM, SOFT, Align, Surface
 from tourney.paper.wording import Wording
 
@@ -105,6 +105,7 @@ PRINTOUTS = (
         order=55,
         sets=(PaperSet.END,),
         hangs=True,
+        ready=has_donations,
         make=lambda job: money_poster(money_paper(job.tournament, job.now), job.wording),
     ),
 )

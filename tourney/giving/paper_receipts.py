@@ -25,7 +25,7 @@ from tourney.giving.receipts import due, gives_receipts, receipts_of
 from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, Person, event_head, person, person_of
 from tourney.paper.page_frame import accent_of, draw_logo
-from tourney.paper.printout import Printout, PrintoutJob
+from tourney.paper.printout import Printout, PrintoutJob, has_donations
 from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
 from tourney.paper.wording import Wording, formal_day
 
@@ -397,6 +397,7 @@ PRINTOUTS = (
         order=60,
         sets=(PaperSet.END,),
         takes_player=True,
+        ready=has_donations,
         make=made,
     ),
 )

@@ -29,6 +29,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
 from tourney.base.texts import Message, msg
 from tourney.clock.current_heat import heat_of_results_to_print, heat_to_print
+from tourney.event.counting import results_of
 from tourney.event.ports import DocumentRequest, JournalEntry
 from tourney.event.printouts import PrintoutInfo, title_of
 from tourney.event.records import ResultState, Tournament
@@ -144,7 +145,25 @@ def laid_out_heat(
     return lambda job: layout(query(job.tournament, job.rules, job.now, job.one_heat), job.wording)
 
 
-def drawn(tournament: Tournament, heat: HeatId | None) -> Message | None:
+def has_players(tournament: Tournament, rules: Rules, heat: HeatId | None) -> Message | None:
+    """Ready once anybody is registered."""
+    return None if tournament.players else msg("paper.players_first")
+
+
+def has_donations(tournament: Tournament, rules: Rules, heat: HeatId | None) -> Message | None:
+    """Ready once any donation has come in."""
+    given = any(player.received for player in tournament.players.values())
+    return None if given else msg("paper.no_donations")
+
+
+def has_results(tournament: Tournament, rules: Rules, heat: HeatId | None) -> Message | None:
+    """Ready once a table has a result, of the requested heat or of any."""
+    tables = results_of(tournament, rules.books, rules.format, rules.assessments).assessed.values()
+    here = any(table.results for table in tables if heat in (None, table.heat))
+    return None if here else msg("paper.no_results_yet")
+
+
+def drawn(tournament: Tournament, rules: Rules, heat: HeatId | None) -> Message | None:
     """Ready once tables are drawn, of the requested heat or of any."""
     if heat is not None and not any(of == heat for of, _ in tournament.tables):
         return msg("paper.draw_heat_first", heat=heat_named(heat))

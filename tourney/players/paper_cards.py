@@ -18,7 +18,7 @@ from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, Person, event_head, person_of
 from tourney.paper.fitting import name_lines
 from tourney.paper.page_frame import qr_rows
-from tourney.paper.printout import Printout, drawn, laid_out_heat
+from tourney.paper.printout import Printout, drawn, has_players, laid_out_heat
 from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
 from tourney.paper.wording import Wording, draw_words, slot_line
 
@@ -184,6 +184,7 @@ PRINTOUTS = (
         order=30,
         sets=(PaperSet.DOORS,),
         takes_player=True,
+        ready=has_players,
         make=lambda job: badges(badge_paper(job.tournament, job.now, job.request.player), job.wording),
     ),
     Printout(

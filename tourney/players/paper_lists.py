@@ -17,7 +17,7 @@ from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, Person, division_name, event_head, person_of
 from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
-from tourney.paper.printout import Printout, laid_out
+from tourney.paper.printout import Printout, has_players, laid_out
 from tourney.paper.surface import INK, MM, SOFT, Align
 from tourney.paper.wording import Wording
 
@@ -205,6 +205,7 @@ PRINTOUTS = (
         occasion=Occasion.BEFORE,
         order=20,
         sets=(PaperSet.DOORS,),
+        ready=has_players,
         make=laid_out(player_list, check_in),
     ),
 )

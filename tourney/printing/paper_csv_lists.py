@@ -11,17 +11,19 @@ from functools import partial
 from tourney.base.ids import POINT, HeatId, Points, heat_order
 from tourney.base.texts import Message, msg
 from tourney.event.printouts import Occasion
+from tourney.event.records import Tournament
+from tourney.event.rules import Rules
 from tourney.files.csv import write_csv
 from tourney.giving.receipts import method_named
 from tourney.heats.paper_seating_table import seating_paper
 from tourney.paper.event_head import Person, person
 from tourney.paper.page_frame import local
-from tourney.paper.printout import Printout, PrintoutJob, drawn
+from tourney.paper.printout import Printout, PrintoutJob, drawn, has_players, has_results
 from tourney.paper.styles import plain
 from tourney.paper.wording import Wording, draw_words, heat_head
 from tourney.players.paper_lists import STATUS, player_list
 from tourney.scores.paper_table_results import table_results
-from tourney.standings import paper_results
+from tourney.standings.paper_results import has_champion, results_paper
 from tourney.standings.paper_standings import CHANCES, ruling_lines, standings_paper, why_printed
 
 _PERSON = (
@@ -168,7 +170,7 @@ def finals_csv(job: PrintoutJob) -> bytes:
             each.reached or "", each.stage_place, each.stage_assets,
             _points(each.points), each.assets, _yes(each.prize, w), _yes(not part.settled, w),
         )
-        for part in paper_results.results_paper(job.tournament, job.rules, job.now).parts
+        for part in results_paper(job.tournament, job.rules, job.now).parts
         for each in part.places
     ]  # fmt: skip
     return _written(heads, rows, w)
@@ -220,12 +222,18 @@ def _written(heads: Sequence[Message | str], rows: Iterable[Sequence[object]], w
     return write_csv([titles, *rows])
 
 
+def has_rulings(tournament: Tournament, rules: Rules, heat: HeatId | None) -> Message | None:
+    """Ready once anything has been ruled."""
+    return None if tournament.rulings else msg("paper.no_rulings")
+
+
 PRINTOUTS = (
     Printout(
         kind="players-csv",
         occasion=Occasion.FILES,
         order=30,
         extension="csv",
+        ready=has_players,
         make=players_csv,
     ),
     Printout(
@@ -233,6 +241,7 @@ PRINTOUTS = (
         occasion=Occasion.FILES,
         order=35,
         extension="csv",
+        ready=has_players,
         make=partial(players_csv, notes=True),
     ),
     Printout(
@@ -258,6 +267,7 @@ PRINTOUTS = (
         occasion=Occasion.FILES,
         order=60,
         extension="csv",
+        ready=has_results,
         make=standings_csv,
     ),
     Printout(
@@ -265,6 +275,7 @@ PRINTOUTS = (
         occasion=Occasion.FILES,
         order=70,
         extension="csv",
+        ready=has_champion,
         make=finals_csv,
     ),
     Printout(
@@ -272,6 +283,7 @@ PRINTOUTS = (
         occasion=Occasion.FILES,
         order=80,
         extension="csv",
+        ready=has_rulings,
         make=rulings_csv,
     ),
 )

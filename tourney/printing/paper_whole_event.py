@@ -4,7 +4,7 @@ the archive.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tourney.base.heat_names import heat_message
@@ -20,7 +20,7 @@ from tourney.paper.printout import Printout, PrintoutJob, drawn
 from tourney.paper.surface import MM
 from tourney.paper.wording import Wording
 from tourney.printing.paper_audit import AuditPaper, audit, audit_paper
-from tourney.printing.registry import booklet
+from tourney.printing.registry import booklet, named_printout
 from tourney.standings.paper_standings import RulingLine, ruling_lines, rulings
 from tourney.today.paper_hand_kit import hand_kit, hand_kit_paper
 
@@ -92,12 +92,20 @@ def _begin(layout: Layout, title: str, wording: Wording) -> None:
 def archive(job: PrintoutJob) -> Document:
     """The whole event in the order of the day; each heat a bookmark, below it its parts and their tables."""
     whole = job.of(None)
-    parts = [booklet(kind, whole) for kind in _BEFORE]
+    parts = _ready(_BEFORE, whole)
     for heat in sorted({of for of, _ in job.tournament.tables}, key=heat_order):
-        of_this = [booklet(kind, job.of(heat)) for kind in _OF_A_HEAT]
+        of_this = _ready(_OF_A_HEAT, job.of(heat))
         parts.append(joined(job.wording(heat_message(heat), " "), of_this))
-    parts += [booklet(kind, whole) for kind in _AFTER]
+    parts += _ready(_AFTER, whole)
     return _with_contents(job, "record-archive", parts)
+
+
+def _ready(names: Iterable[str], job: PrintoutJob) -> list[Document]:
+    """The papers that have something to say."""
+    ready = (
+        each for each in names if named_printout(each).ready(job.tournament, job.rules, job.heat) is None
+    )
+    return [booklet(each, job) for each in ready]
 
 
 def _with_contents(job: PrintoutJob, kind: str, parts: Sequence[Document]) -> Document:

@@ -32,7 +32,7 @@ from tourney.event.printed import (
     papers_now,
     shows_results,
 )
-from tourney.event.printouts import OF_MONEY, OF_RESULTS, RECEIPTS_KIND, PaperSet, PrintoutInfo
+from tourney.event.printouts import OF_RESULTS, RECEIPTS_KIND, PaperSet, PrintoutInfo
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.giving.receipts import due, gives_receipts
@@ -40,6 +40,7 @@ from tourney.giving.receipts import due, gives_receipts
 
 def papers_of_set(
     tournament: Tournament,
+    rules: Rules,
     kinds: Sequence[PrintoutInfo],
     paper_set: PaperSet | None,
     heat: HeatId | None = None,
@@ -48,13 +49,11 @@ def papers_of_set(
     that repeat others, or are empty so far.
 
     `heat`: for which heat; without one the heat that is on, for paper with results the newest that has any,
-    and in the final's set the final. Spare sheets go only with the sheets that they replace. Papers about
-    money are in no set before any has come in.
+    and in the final's set the final. Spare sheets go only with the sheets that they replace.
     """
     if paper_set is PaperSet.FINAL:
         heat = FINAL
     any_confirmed = any(table.confirmed_at is not None for table in tournament.tables.values())
-    money = any(player.received for player in tournament.players.values())
     papers: list[tuple[PrintoutInfo, HeatId | None]] = []
     missing: list[tuple[PrintoutInfo, Message]] = []
     for info in kinds:
@@ -67,7 +66,7 @@ def papers_of_set(
         except UserError as error:
             missing.append((info, Message(error.key, error.params)))
             continue
-        blocked = info.ready(tournament, its)
+        blocked = info.ready(tournament, rules, its)
         if (
             blocked is None
             and paper_set is None
@@ -78,8 +77,6 @@ def papers_of_set(
             blocked = msg("paper.receipts_by_themselves", n=waiting) if waiting else None
         if blocked is None and paper_set is None and shows_results(info.name) and not any_confirmed:
             blocked = msg("paper.no_results_yet")
-        if blocked is None and info.name in OF_MONEY and not money:
-            blocked = msg("paper.no_donations")
         if blocked is None:
             papers.append((info, its))
         else:
@@ -108,7 +105,7 @@ def print_list(
     of_results = chosen or heat_of_results(tournament) or heat
     papers = papers_now(tournament, history)
     lines = [
-        _line(tournament, info, of_results if info.occasion in OF_RESULTS else heat, papers)
+        _line(tournament, rules, info, of_results if info.occasion in OF_RESULTS else heat, papers)
         for info in kinds
         if tournament.event.rehearsal or not info.of_rehearsal
     ]
@@ -203,6 +200,7 @@ def papers_report(tournament: Tournament, history: Sequence[JournalEntry], texts
 
 def _line(
     tournament: Tournament,
+    rules: Rules,
     info: PrintoutInfo,
     heat: HeatId | None,
     papers: Mapping[PaperKey, LastPrint],
@@ -211,7 +209,7 @@ def _line(
     return PrintoutLine(
         info=info,
         heat=requested,
-        blocked=info.ready(tournament, requested),
+        blocked=info.ready(tournament, rules, requested),
         last=last_print(papers, info.name, requested),
         about=_receipts_about(tournament) if info.kind == RECEIPTS_KIND else info.about,
     )

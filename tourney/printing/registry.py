@@ -157,7 +157,7 @@ class Documents:
         """
         info = printout(request.kind, request.form)
         job = PrintoutJob(request, Wording(request.language).in_words(request.rules.book.words))
-        lacking = info.ready(request.tournament, request.heat)
+        lacking = info.ready(request.tournament, request.rules, request.heat)
         if lacking is not None:
             raise Refused(lacking.key, **lacking.params)
         document = info.make(job)

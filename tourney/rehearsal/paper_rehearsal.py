@@ -102,7 +102,7 @@ def _where(found: Sequence[Caught | Slipped], wording: Wording) -> str:
     return " · ".join(f"{heat}: {', '.join(numbers)}" for heat, numbers in tables.items())
 
 
-def _ready(tournament: Tournament, _heat: HeatId | None) -> Message | None:
+def _ready(tournament: Tournament, _rules: Rules, _heat: HeatId | None) -> Message | None:
     return None if report_in(tournament) is not None else msg("rehearsal.not_played")
 
 

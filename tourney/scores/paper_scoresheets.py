@@ -13,7 +13,7 @@ from functools import partial
 
 from tourney.base.ids import STAGES, HeatId, PlayerNo
 from tourney.base.texts import Message, msg
-from tourney.clock.current_heat import current_heat
+from tourney.clock.current_heat import current_heat, heat_of_results
 from tourney.event.formats import Format
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import SheetRecord, Table, Tournament
@@ -469,6 +469,13 @@ def _figure(surface: Surface, right: float, base: float, figure: str, room: floa
     surface.text(right, base, words, size, bold=True, align=Align.RIGHT)
 
 
+def has_sheets(tournament: Tournament, rules: Rules, heat: HeatId | None) -> Message | None:
+    """Ready once a sheet is typed, of the requested heat or of the one whose results are printed."""
+    wanted = heat or heat_of_results(tournament)
+    typed = any(of == wanted for of, _ in tournament.sheets)
+    return drawn(tournament, rules, heat) or (None if typed else msg("paper.no_sheets_yet"))
+
+
 PRINTOUTS = (
     Printout(
         kind="scoresheets",
@@ -500,7 +507,7 @@ PRINTOUTS = (
         occasion=Occasion.AFTER,
         order=10,
         needs_heat=True,
-        ready=drawn,
+        ready=has_sheets,
         make=lambda job: scoresheets(
             sheet_pack(job.tournament, job.rules, job.now, job.heat_of_results, filled=True),
             job.wording,

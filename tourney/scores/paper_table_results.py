@@ -17,7 +17,7 @@ from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, PaperStatus, Person, event_head, person, table_state
 from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
-from tourney.paper.printout import Printout, drawn, say_status, status_notice
+from tourney.paper.printout import Printout, has_results, say_status, status_notice
 from tourney.paper.surface import INK, SOFT, Align
 from tourney.paper.wording import Wording, place_shown
 from tourney.scoresheet.ranking import Result
@@ -157,7 +157,7 @@ PRINTOUTS = (
         occasion=Occasion.AFTER,
         order=20,
         needs_heat=True,
-        ready=drawn,
+        ready=has_results,
         hangs=True,
         make=lambda job: draw_table_results(
             table_results(job.tournament, job.rules, job.now, job.heat_of_results), job.wording

@@ -13,7 +13,7 @@ from datetime import datetime
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.texts import Message, msg
-from tourney.event.counting import ResultsCache, ResultsSnapshot, results_of
+from tourney.event.counting import ResultsCache, ResultsSnapshot, once_per_snapshot, results_of
 from tourney.event.formats import ChampionRule, Format
 from tourney.event.records import HEATS, Player, ResultState, RulingKind, Tournament
 from tourney.event.rule_books import RuleBooks
@@ -106,6 +106,7 @@ def finals_picture(
     return finals_of(results_of(tournament, books, fmt, cache))
 
 
+@once_per_snapshot
 def finals_of(results: ResultsSnapshot) -> FinalsPicture:
     """Compute the finals from tallies that are already counted."""
     fmt = results.fmt

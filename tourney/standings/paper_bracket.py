@@ -22,7 +22,7 @@ from tourney.paper.event_head import EventHead, PaperStatus, Person, event_head,
 from tourney.paper.fitting import wrapped
 from tourney.paper.layout import Layout
 from tourney.paper.page_frame import MARGIN, PageFrame
-from tourney.paper.printout import Printout, laid_out, say_status, status_notice
+from tourney.paper.printout import Printout, has_results, laid_out, say_status, status_notice
 from tourney.paper.styles import STRONG, USUAL, StyledText, styled
 from tourney.paper.surface import A4, FAINT, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
 from tourney.paper.wording import Wording, place_shown
@@ -362,6 +362,7 @@ PRINTOUTS = (
             PaperSet.END,
         ),
         hangs=True,
+        ready=has_results,
         make=laid_out(bracket_paper, bracket),
     ),
 )

@@ -255,6 +255,12 @@ def _champion(
     surface.name(left, top + 28 * MM, line, 13, room, align=Align.CENTRE)
 
 
+def has_champion(tournament: Tournament, rules: Rules, heat: HeatId | None) -> Message | None:
+    """Ready once the champion is known, of one division at least."""
+    results = results_of(tournament, rules.books, rules.format, rules.assessments)
+    return None if finals_of(results).places else msg("paper.no_results")
+
+
 PRINTOUTS = (
     Printout(
         kind="results",
@@ -263,6 +269,7 @@ PRINTOUTS = (
         order=20,
         sets=(PaperSet.END,),
         hangs=True,
+        ready=has_champion,
         make=laid_out(results_paper, results),
     ),
 )

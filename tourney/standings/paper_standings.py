@@ -28,7 +28,7 @@ from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, PaperStatus, event_head
 from tourney.paper.layout import Cell, Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame, local
-from tourney.paper.printout import Printout, laid_out, say_status, status_notice
+from tourney.paper.printout import Printout, has_results, laid_out, say_status, status_notice
 from tourney.paper.surface import INK, MM, SOFT, Align
 from tourney.paper.wording import Wording, day_message, heat_head, place_shown
 from tourney.standings.cut import Qualification
@@ -429,6 +429,7 @@ PRINTOUTS = (
         order=30,
         sets=(PaperSet.END,),
         hangs=True,
+        ready=has_results,
         make=laid_out(standings_paper, standings),
     ),
 )

@@ -259,6 +259,11 @@ def _ends(slot: Slot) -> str:
     return time_of(slot.ends) if slot.timed else ""
 
 
+def has_plan(tournament: Tournament, rules: Rules, heat: HeatId | None) -> Message | None:
+    """Ready once the day can be planned."""
+    return planned(tournament, rules).problem
+
+
 PRINTOUTS = (
     Printout(
         kind="clock-plan",
@@ -266,6 +271,7 @@ PRINTOUTS = (
         order=10,
         sets=(PaperSet.DOORS,),
         hangs=True,
+        ready=has_plan,
         make=laid_out(clock_paper, clock_plan),
     ),
 )

@@ -81,7 +81,7 @@ def save_list(shell: EventShell) -> None:
     kind, title = listed
     gateway = shell.gateway
     info = next((each for each in gateway.printouts if each.kind == kind), None)
-    lacking = info.ready(gateway.tournament, None) if info is not None else None
+    lacking = info.ready(gateway.tournament, gateway.rules, None) if info is not None else None
     if lacking is not None:
         shell.say(lacking, "warn")
         return

@@ -12,7 +12,7 @@ import pytest
 from openpyxl import load_workbook
 from pypdf import PdfReader
 
-from tests.printing.by_name import OF_REAL_EVENTS, words_for
+from tests.printing.by_name import GIVEN_AND_RULED, OF_REAL_EVENTS, words_for
 from tourney.game.api import Game, bots, new_game
 from tourney.game.engine.entries import REFEREE, Time
 from tourney.rules.board_files import OWN_BOARDS, load_edition
@@ -169,6 +169,8 @@ def test_its_papers_are_the_boards(desk: Terminal, played: list[bytes]) -> None:
         test_a_day_on_a_board_of_ones_own(desk, played)
     Path(DAY).write_bytes(played[0])
     desk("set", "receipt_first=1", "receipt_last=99", "charity=C", "charity_number=1")
+    for words in GIVEN_AND_RULED:
+        desk(*words)
     for printout in OF_REAL_EVENTS:
         heat = ("--heat", 1) if printout.needs_heat else ()
         desk("print", *words_for(printout.name), *heat, "--out", f"{printout.name}.{printout.extension}")

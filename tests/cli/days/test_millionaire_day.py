@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from tests.printing.by_name import OF_REAL_EVENTS, words_for
+from tests.printing.by_name import GIVEN_AND_RULED, OF_REAL_EVENTS, words_for
 from tourney.base.chance import Chance
 from tourney.game.api import Game, bots, legal, new_game
 from tourney.game.engine.entries import REFEREE, Throw, Time, Turned
@@ -179,6 +179,8 @@ def enter(day: Terminal, sheets: list[dict[str, Any]], *more: str, code: int = 0
 def papers(day: Terminal) -> None:
     """Every printout is made; the rules are the document's own, and speak of no jail and no house."""
     day("set", DAY, "receipt_first=1", "receipt_last=99", "charity=C", "charity_number=1")
+    for words in GIVEN_AND_RULED:
+        day(words[0], DAY, *words[1:])
     for printout in OF_REAL_EVENTS:
         heats = ("--heat", 1) if printout.needs_heat else ()
         day("print", DAY, *words_for(printout.name), *heats, "--out", f"{printout.name}.{printout.extension}")

@@ -444,7 +444,9 @@ class PrintPage(Page):
         if room is None or room.next_heat is None or self._kinds is None:
             return
         heat = room.next_heat
-        papers = papers_of_set(self.gateway.tournament, self._kinds, PaperSet.HEAT, heat).papers
+        papers = papers_of_set(
+            self.gateway.tournament, self.gateway.rules, self._kinds, PaperSet.HEAT, heat
+        ).papers
         self.controller.ask_folder(f"heat-{heat}", self._orders(papers))
 
     def save_set(self) -> None:
@@ -466,7 +468,9 @@ class PrintPage(Page):
         if self._room is None or self._kinds is None:
             return None
         heat = self._room.heat if self.options.chosen_set is PaperSet.HEAT else None
-        return papers_of_set(self.gateway.tournament, self._kinds, self.options.chosen_set, heat)
+        return papers_of_set(
+            self.gateway.tournament, self.gateway.rules, self._kinds, self.options.chosen_set, heat
+        )
 
     def _ticked_papers(self) -> list[tuple[PrintoutInfo, HeatId | None]]:
         """Those of the set that nobody has left out."""

@@ -24,6 +24,7 @@ from tourney.base.texts import Message, msg
 from tourney.event.ports import DocumentMaker, DocumentRequest, Step, no_step
 from tourney.event.printouts import Occasion, PaperSet, PaperSize, PrintoutInfo
 from tourney.event.records import Tournament
+from tourney.event.rules import Rules
 from ui.gateway.gateway import Gateway
 from ui.pages.print.page import PrintPage
 from ui.widgets.theme import Look, apply_look, load_tokens
@@ -49,7 +50,7 @@ def full_disk(place: Path, data: bytes) -> int:
     raise OSError(errno.ENOSPC, "No space left on device")
 
 
-def drawn_first(tournament: Tournament, heat: HeatId | None) -> Message | None:
+def drawn_first(tournament: Tournament, rules: Rules, heat: HeatId | None) -> Message | None:
     """A heat's paper needs its seats."""
     if heat is None or heat not in tournament.heats:
         return msg("paper.draw_first")
