@@ -93,6 +93,7 @@ ONE_CAUSE: list[tuple[str, tuple[dict[str, Any], ...]]] = [
     ("paper_total", ({"place": 1}, {"total": 0, "place": 2})),
     ("paper_place", ({"cash": 5, "paper_place": 2}, {"paper_place": 1})),
     ("paper_place", ({"total": 5, "place": 2}, {"total": 9, "place": 1}, {"total": 3, "place": 7})),
+    ("place_missing", ({"total": 5, "place": 1}, {"total": 4}, {"total": 3, "place": 3})),
     ("equal_totals", ({"total": 5, "place": 1}, {"total": 5, "place": 2}, {"total": 3, "place": 3})),
     ("paper_place", ({"total": 5, "place": "first"}, {"total": 3, "place": 2})),
 ]
@@ -236,6 +237,17 @@ def test_a_place_given_twice_and_a_missing_one_are_named_first() -> None:
     assert "twice" not in " ".join(ENGLISH.say(each.message) for each in tie), "equal totals share a place"
 
 
+def test_a_place_that_is_missing_alone_is_told_by_name() -> None:
+    (problem,) = check(
+        {"total": 9, "place": 1}, {"total": 7}, {"total": 5, "place": 3}, {"bankrupt": 1, "total": 0}
+    )
+    assert (problem.code, problem.players, problem.severity) == ("place_missing", ("B",), Severity.WARNING)
+    assert ENGLISH.say(problem.message) == "No place: B. The others have one."
+    assert CHINESE.say(problem.message) == "B 沒有名次，同枱其他人都有。"
+    assert codes({"cash": 9, "paper_place": 1}, {"cash": 7}) == ["place_missing"], "deed by deed, too"
+    assert codes({"total": 9}, {"total": 7}) == [], "nobody wrote any"
+
+
 def test_a_paper_that_agrees_says_nothing() -> None:
     assert codes({"cash": 9, "paper_total": 9, "paper_place": 1}, {"paper_total": 0, "paper_place": 2}) == []
 
@@ -250,7 +262,7 @@ def test_what_always_blocks_cannot_be_overruled_every_other_error_can() -> None:
     for code, raw in ONE_CAUSE:
         (problem,) = check(*raw)
         blocks = code in ("unknown_deed", "deed_twice", "bad_cash")
-        error = not code.startswith(("paper", "equal"))
+        error = not code.startswith(("paper", "place_missing", "equal"))
         assert problem.overrulable is (error and not blocks)
         assert problem.severity is (Severity.ERROR if error else Severity.WARNING)
 

@@ -588,7 +588,9 @@ def _problem_line(problem: Problem, tournament: Tournament) -> ProblemLine:
     )
 
 
-_WHOLE_TABLE = frozenset({"deed_missing", "no_points_row", "bankrupt_order", "paper_place", "total_high"})
+_WHOLE_TABLE = frozenset(
+    {"deed_missing", "no_points_row", "bankrupt_order", "paper_place", "place_missing", "total_high"}
+)
 """Problems that cannot be found while sheets of the table are missing."""
 
 

@@ -553,7 +553,8 @@ def _paper_places(
     """One wrong place makes another wrong, so all of them are one problem.
 
     Any place of a tie is right, parted by the referee or not. A place that the paper gives twice, and a
-    missing one, are told first: they show where to look.
+    missing one, are told first: they show where to look. A place that is missing alone is told by itself, if
+    sheets of its kind (totals, or deeds) have theirs.
     """
     sharing = Counter(result.place for result in ranked)
     wrong = []
@@ -564,9 +565,16 @@ def _paper_places(
         unread = any(each.field in ("place", "paper_place") for each in sheet.misread)
         if unread or (stated is not None and not first <= stated <= last):
             wrong.append(sheet)
+    live = [sheet for sheet in sheets if sheet.bankrupt is None and sheet not in wrong]
+    without = [sheet for sheet in live if stated_place(sheet) is None]
+    kinds = {sheet.totals_only for sheet in live if sheet not in without}
+    alone = [sheet for sheet in without if sheet.totals_only in kinds]
+    if alone and not wrong:
+        players = _players_of(alone)
+        message = msg("sheet.paper_place_alone", players=players_shown(players))
+        yield problem("place_missing", players, (), message)
     if wrong:
         twice = _given_twice(sheets, wrong)
-        without = [s for s in sheets if s.bankrupt is None and s not in wrong and stated_place(s) is None]
         clearest = [
             msg("sheet.paper_place_twice", place=place, players=players_shown(_players_of(those)))
             for place, those in twice.items()

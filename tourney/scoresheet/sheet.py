@@ -102,7 +102,7 @@ ERRORS = (
 )
 
 
-WARNINGS = ("deed_missing", "money_high", "paper_total", "paper_place", "equal_totals")
+WARNINGS = ("deed_missing", "money_high", "paper_total", "paper_place", "place_missing", "equal_totals")
 
 
 CODES = (*ERRORS, *WARNINGS)

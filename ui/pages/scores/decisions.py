@@ -433,6 +433,7 @@ _FIELDS = {
     "bankrupt_with_assets": "order",
     "paper_total": "total",
     "paper_place": "place",
+    "place_missing": "place",
     "equal_totals": "place",
     "places": "place",
     "no_points_row": "order",
