@@ -351,6 +351,7 @@ def test_exit_codes(day: Terminal) -> None:
     day("draw", "day.tourney", "--heat", "7", code=1)
     day("status", "day.tourney", "99", "present", code=1)
     day("status", "day.tourney", "1", "asleep", code=1)
+    assert "12,31 or 5-28" in day("status", "day.tourney", "28-5", "present", code=1)
     day("nonsense", code=1)
     Path("text.tourney").write_text("not an event")
     day("standings", "text.tourney", code=1)
@@ -362,6 +363,14 @@ def test_copy_and_restore(day: Terminal) -> None:
     day("restore", "copy.tourney", "--to", "day.tourney")
     assert len(day("players", "day.tourney", "--json")["players"]) == 24
     day("restore", "copy.tourney", "--to", "day.tourney", code=1)
+
+
+def test_the_status_of_a_range_of_players_is_set_in_one_step(day: Terminal) -> None:
+    day("status", "day.tourney", "1-22,24", "present")
+    status = {each["number"]: each["status"] for each in day("players", "day.tourney", "--json")["players"]}
+    assert [number for number, each in status.items() if each == "registered"] == [23]
+    assert "no player 25" in day("status", "day.tourney", "20-25", "absent", code=1).casefold()
+    assert day("players", "day.tourney", "--json")["players"][21]["status"] == "present", "all or none"
 
 
 def test_undo_and_journal(day: Terminal) -> None:

@@ -169,11 +169,11 @@ def heats_of(rules: Rules, text: str) -> tuple[HeatId, ...]:
 
 
 def numbers(text: str) -> tuple[PlayerNo, ...]:
-    """Start numbers separated by commas or blanks."""
-    parts = text.replace(",", " ").replace("、", " ").split()
-    if not parts or not all(part.isascii() and part.isdigit() for part in parts):
-        raise BadInput("errors.bad_numbers", text=text)
-    return tuple(PlayerNo(int(part)) for part in parts)
+    """Start numbers as `number_ranges` takes them."""
+    try:
+        return tuple(map(PlayerNo, number_ranges(text)))
+    except BadInput:
+        raise BadInput("errors.bad_numbers", text=text) from None
 
 
 def number_ranges(text: str) -> tuple[int, ...]:
