@@ -274,18 +274,20 @@ class Layout:
         heading: str = "",
         poster: bool = False,
         signed: bool = False,
+        below: float = 0.0,
     ) -> None:
         """Set a table; the heading above it and its head are repeated on every page, and its last row is
         never alone on one.
 
         `heading` is above it on the page of its first rows, however tall these are. A group below a label is
         kept together; one of more than a third of a page may continue on the next, below its label again. A
-        `poster` hangs on a wall: its type grows as long as the table stays on this page. `signed`: a line to
-        sign follows, on the page of the last rows.
+        `poster` hangs on a wall: its type grows as long as the table stays on this page, and with it what
+        follows of the height `below`, if there is room for both. `signed`: a line to sign follows, on the
+        page of the last rows.
         """
         table = _Table(self, columns, size, row_height, rows=rows)
         if poster:
-            table = self._poster(table, columns, rows, size, row_height)
+            table = self._poster(table, columns, rows, size, row_height, below)
         heights = [table.height(row) for row in rows]
         together = _TOGETHER * (self.frame.bottom - self.frame.head_height(first=False))
         first = max(sum(heights[:2]), _kept(rows, heights, 0, together))
@@ -339,15 +341,19 @@ class Layout:
         rows: Sequence[Row],
         size: float,
         row_height: float,
+        below: float,
     ) -> _Table:
         """Set the table in the largest type that keeps it on the page, with no cell smaller or broken into
         more lines.
         """
+        room = self.left() - _BELOW
+        if usual.head_height() + sum(map(usual.height, rows)) + below <= room:
+            room -= below
         for grown in _GROWN:
             larger = [replace(column, size=column.size * grown) for column in columns]
             table = _Table(self, larger, size * grown, row_height * grown, rows=rows)
             reached = accumulate(map(table.height, rows), initial=table.head_height())
-            if all(high <= self.left() - _BELOW for high in reached) and all(
+            if all(high <= room for high in reached) and all(
                 table.has_room(row) and table.lines(row) == usual.lines(row) for row in rows
             ):
                 return table

@@ -218,7 +218,8 @@ def standings(paper: StandingsPaper, wording: Wording) -> Document:
             name = wording.name(part.division)
             layout.bookmark(name)
             layout.heading(name)
-        _part(layout, paper, part, wording)
+        alone = at == len(paper.parts) - 1 and not (paper.rulings and not at)
+        _part(layout, paper, part, wording, below=_high(paper.teams) if paper.teams and alone else 0.0)
         if not at:
             rulings(layout, paper.rulings, wording, paper.head.zone)
     if paper.teams:
@@ -226,11 +227,16 @@ def standings(paper: StandingsPaper, wording: Wording) -> Document:
     return layout.finish()
 
 
+def _high(teams: Sequence[TeamRow]) -> float:
+    """The room that the teams take with their heading."""
+    return (26 + 7 * len(teams)) * MM
+
+
 def _teams(layout: Layout, teams: Sequence[TeamRow], wording: Wording, *, counted: bool) -> None:
     """Teams by the sum of their players' points, on the page of the last list where it has room for all."""
     title = wording(msg("paper.title_teams"))
     layout.gap(6 * MM)
-    layout.need((20 + 7 * len(teams)) * MM)
+    layout.need(_high(teams) - 6 * MM)
     layout.bookmark(title)
     layout.heading(title)
     layout.say(msg("paper.teams_how"), grey=SOFT)
@@ -280,7 +286,8 @@ def _counted(part: StandingsPart) -> bool:
     return any(line.assets for line in part.lines)
 
 
-def _part(layout: Layout, paper: StandingsPaper, part: StandingsPart, wording: Wording) -> None:
+def _part(layout: Layout, paper: StandingsPaper, part: StandingsPart, wording: Wording, below: float) -> None:
+    """The list of a part; `below`: the room for what follows on its page."""
     if not part.lines:
         layout.say(msg("paper.nobody"))
         return
@@ -326,7 +333,7 @@ def _part(layout: Layout, paper: StandingsPaper, part: StandingsPart, wording: W
         line = msg(f"{key}_settled" if settled else key, n=through)
         layout.say(line, size=8, grey=SOFT)
     layout.gap(1.5 * MM)
-    layout.table(columns, rows, size=9, poster=True)
+    layout.table(columns, rows, size=9, poster=True, below=below)
 
 
 def _printed_row(
