@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
@@ -273,6 +274,25 @@ def test_of_two_prints_at_the_same_moment_only_one_has_the_originals(
     assert told == ["3 receipts printed"]
     assert again(start_job(other, papers[:1]).moment) == again(theirs.moment)
     other.close()
+
+
+@pytest.mark.parametrize("first", ["everybody", "one"])
+def test_of_a_print_of_everybody_and_of_one_player_only_one_paper_has_their_original(
+    app: Application, clock: FixedClock, first: str
+) -> None:
+    app.run(EditEvent(CHARITY))
+    received(app, 2, 300)
+    whole = Paper("acknowledgements", None, "both")
+    papers = [whole, replace(whole, player=PlayerNo(3))]
+    out = start_job(app, papers if first == "everybody" else papers[::-1])
+    originals = []
+    for paper in papers:
+        slips = receipt_paper(out.moment.request(paper).tournament, clock.now(), paper.player)
+        assert slips is not None
+        originals += [slip.serial for slip in slips.slips if not slip.again]
+    assert sorted(originals) == ["098", "099", "100"], "each once"
+    taken = [entry.params["serials"] for entry in app.history if entry.code == "receipt_printed"]
+    assert all(taken), "no empty step"
 
 
 def test_thanks_of_one_are_theirs_alone_and_need_no_number(app: Application) -> None:

@@ -8,8 +8,8 @@ each on its own thread. The commands that record prints are run only here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import ClassVar
 
@@ -111,20 +111,21 @@ class Paper:
 class EventSnapshot:
     """The event as documents show it. `history`: the whole journal of this very `tournament`.
 
-    `originals`: the numbers of the receipts that were taken for this very print.
+    `originals`: by document, the numbers of the receipts that were taken for it: of two documents of one
+    print, too, only one has the original of a receipt.
     """
 
     tournament: Tournament
     rules: Rules
     now: datetime
     history: Sequence[JournalEntry]
-    originals: frozenset[int] = frozenset()
+    originals: Mapping[Paper, frozenset[int]] = field(default_factory=dict)
 
     def request(self, paper: Paper) -> DocumentRequest:
         """A request for a document of this moment."""
         return DocumentRequest(
             kind=paper.kind,
-            tournament=self.shown(paper.kind),
+            tournament=self.shown(paper),
             rules=self.rules,
             now=self.now,
             heat=paper.heat,
@@ -136,12 +137,13 @@ class EventSnapshot:
             names=paper.names,
         )
 
-    def shown(self, kind: str) -> Tournament:
-        """The event as this kind of paper shows it: its original receipts are not printed yet."""
-        if kind != RECEIPTS_KIND or not self.originals:
+    def shown(self, paper: Paper) -> Tournament:
+        """The event as this document shows it: its original receipts are not printed yet."""
+        originals = self.originals.get(paper)
+        if not originals:
             return self.tournament
         receipts = {
-            serial: replace(each, printed_at=None) if serial in self.originals else each
+            serial: replace(each, printed_at=None) if serial in originals else each
             for serial, each in self.tournament.receipts.items()
         }
         return replace(self.tournament, receipts=receipts)
@@ -173,16 +175,20 @@ def start_job(
     `check` raises if they cannot be printed: before anything is done for paper that is then not printed.
     Refused if there are not enough numbers for the receipts.
     """
-    first = dict.fromkeys(paper.player for paper in papers if _takes_receipts(app.tournament, paper))
+    first: dict[PlayerNo | None, Paper] = {}
+    for paper in papers:
+        if _takes_receipts(app.tournament, paper):
+            first.setdefault(paper.player, paper)
     if first and check is not None:
         check()
     warnings: tuple[Message, ...] = ()
-    originals: set[int] = set()
-    for player in first:
+    originals: dict[Paper, frozenset[int]] = {}
+    for player, paper in first.items():
         if any(player in (None, each.player) for each in due(app.tournament)):
             warnings += app.run(IssueReceipts(player)).warnings
-        originals.update(app.run(RecordReceiptPrint(player)).data)
-    moment = replace(moment_of(app), originals=frozenset(originals))
+        if _fresh_receipts(app.tournament, player):
+            originals[paper] = frozenset(app.run(RecordReceiptPrint(player)).data)
+    moment = replace(moment_of(app), originals=originals)
     return PrintJob(tuple(papers), moment, (*warnings, *_warnings(moment, papers)))
 
 
