@@ -410,3 +410,18 @@ def test_the_certificate_counts_the_seats_as_they_are(day: Terminal) -> None:
     mate, neighbour = 2, next(n for n in at if at[n] == at[1] and n != 1)
     day("swap", "day.tourney", mate, neighbour, "--heat", 1)
     assert day("heat", "day.tourney", "--heat", 1, "--json")["certificate"]["team_meetings"] >= 1
+
+
+def test_an_error_speaks_in_the_words_of_the_events_rules(
+    tourney: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The charity tournament's players hold 契約書; other rulesets keep their 契約."""
+    monkeypatch.setenv("TOURNEY_LANG", "zh-HK")
+    Path("names.json").write_text('{"nowhere": {"zh": "無處", "en": "Nowhere"}}', "utf-8")
+    for place, rules, word in (
+        ("own.tourney", "tournament", "契約書「"),
+        ("other.tourney", "classic", "契約「"),
+    ):
+        tourney("new", place)
+        tourney("set", place, f"ruleset={rules}")
+        assert word in tourney("set", place, "deed_names=names.json", code=1)

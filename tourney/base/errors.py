@@ -19,6 +19,8 @@ class TourneyError(Exception):
         super().__init__(key, params)
         self.key = key
         self.params: Mapping[str, Any] = params
+        self.words = ""
+        """The words of the rules under which it is told, as of a message."""
 
     def __str__(self) -> str:
         shown = ", ".join(f"{name}={value!r}" for name, value in self.params.items())

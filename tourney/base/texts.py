@@ -344,7 +344,7 @@ class Texts:
 
     def error(self, error: TourneyError) -> str:
         """The sentence of an error: what, where, what to do next."""
-        return self.sentence(Message(error.key, error.params))
+        return self.sentence(Message(error.key, error.params, error.words))
 
     def name(self, name: Name) -> str:
         """The name in this language, or in the other if this one is missing."""

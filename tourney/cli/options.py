@@ -17,7 +17,7 @@ from typing import Annotated, TypeVar
 import typer
 
 from tourney.application.application import Application
-from tourney.base.errors import BadInput, NotFound
+from tourney.base.errors import BadInput, NotFound, TourneyError
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.languages import Language, system_language
 from tourney.base.plain import Plain
@@ -127,6 +127,9 @@ def opened(file: str, by: str = "referee") -> Iterator[Application]:
         _tell_of_clocks(app)
         yield app
         _tell_of_clocks(app)
+    except TourneyError as error:
+        error.words = error.words or app.rules.book.words
+        raise
     finally:
         app.close()
 
@@ -148,7 +151,7 @@ def _told(work: Callable[[], tuple[Notice, ...]]) -> tuple[Notice, ...]:
 def do(app: Application, command: Command[R], why: str = "") -> Outcome[R]:
     """Run a command and show its warnings. `why`: the reason that the journal keeps."""
     outcome = app.run(command, why)
-    warn(outcome.warnings)
+    warn(each.in_words(app.rules.book.words) for each in outcome.warnings)
     return outcome
 
 
