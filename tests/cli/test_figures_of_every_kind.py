@@ -38,7 +38,6 @@ WITHOUT = {
     "letters": "an invitation: the first heat's time is the clock plan's",
     "badges": "a player's own number only",
     "record-archive": "made of papers that are compared",
-    "handbook": "words and pictures of the example day",
     "template": "empty sheets; what comes back of it is tested with `enter`",
 }
 
