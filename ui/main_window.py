@@ -504,6 +504,7 @@ class MainWindow(QMainWindow):
         gateway.changed.connect(lambda _topics: self._show_history())
         shell.page_changed.connect(lambda _page: self._show_title())
         shell.page_changed.connect(lambda _page: self._show_help())
+        shell.page_changed.connect(self._menus.show_page)
         self.shell, self.start = shell, None
         self._menus.show_day(shell.clock.actions, shell.projector.actions)
         self.setCentralWidget(shell)

@@ -111,7 +111,8 @@ _HEAD = 10 * MM
 _SEAT = 7.4 * MM
 
 
-_AFTER = 6 * MM
+_AFTER, _CLOSER = 6 * MM, 3.5 * MM
+"""White below a row of cards; so little where notes stand at the foot, so that names keep their size."""
 
 
 _TEAM = 22 * MM
@@ -136,6 +137,10 @@ _APART = 0.05
 
 _BELOW = 0.8
 """A team below its name is this much smaller."""
+
+
+_LARGER = 1.3
+"""A name is at least so much larger than the team below it, which is first set smaller, then on one line."""
 
 
 _STEP, _STEPS = 0.1, 13
@@ -194,7 +199,7 @@ def lay_cards(layout: Layout, tables: Sequence[SeatedTable], wording: Wording) -
     wide = plan.wide(layout.frame.inner)
     cards = [_TableCard(table, wording, wide=wide, plan=plan) for table in tables]
     if notes := {text for card in cards for text in card.cut}:  # they have their place below the cards
-        plan = _plan(layout, tables, wording, foot_height(len(notes)))
+        plan = _plan(layout, tables, wording, foot_height(len(notes)), _CLOSER)
         wide = plan.wide(layout.frame.inner)
     for row in _rows(tables, plan.columns):
         layout.need(plan.high(row))
@@ -203,7 +208,7 @@ def lay_cards(layout: Layout, tables: Sequence[SeatedTable], wording: Wording) -
             left = MARGIN + i * (wide + _GUTTER)
             card = _TableCard(table, wording, wide=wide, plan=plan)
             layout.add(partial(card.draw, left=left, top=layout.y))
-        layout.gap(plan.high(row) + _AFTER)
+        layout.gap(plan.high(row) + plan.after)
 
 
 def _rows(tables: Sequence[SeatedTable], columns: int) -> list[Sequence[SeatedTable]]:
@@ -223,6 +228,7 @@ class _CardPlan:
     tall: float = 1.0
     below: bool = False
     stacked: bool = False
+    after: float = _AFTER
 
     def wide(self, inner: float) -> float:
         """A card's width."""
@@ -238,11 +244,17 @@ class _CardPlan:
         for row in rows:
             if self.high(row) > left:
                 pages, left = pages + 1, later
-            left -= self.high(row) + _AFTER
+            left -= self.high(row) + self.after
         return pages
 
 
-def _plan(layout: Layout, tables: Sequence[SeatedTable], words: Wording, notes: float = 0.0) -> _CardPlan:
+def _plan(
+    layout: Layout,
+    tables: Sequence[SeatedTable],
+    words: Wording,
+    notes: float = 0.0,
+    after: float = _AFTER,
+) -> _CardPlan:
     """On as few pages as hold them, the columns and the type that show most names largest.
 
     `notes`: the height to leave free on each page for what is cut, if that takes no more pages.
@@ -265,17 +277,17 @@ def _plan(layout: Layout, tables: Sequence[SeatedTable], words: Wording, notes: 
         return whole, round(size), grown
 
     most = int((frame.inner + _GUTTER) // (_CARD + _GUTTER))
-    usual = _CardPlan(most, 1.0)
+    usual = _CardPlan(most, 1.0, after=after)
     fewest = pages(usual)
     plans = [
-        _CardPlan(columns, 1 + step * _STEP, tall=1 + more * _STEP, below=more > 0)
+        _CardPlan(columns, 1 + step * _STEP, tall=1 + more * _STEP, below=more > 0, after=after)
         for columns in range(1, most + 1)
         for step in range(_STEPS)
         for more in (0, *_BELOW_STEPS)
     ]
     best = max((plan for plan in plans if pages(plan) <= fewest), key=about, default=usual)
     stacked = [
-        _CardPlan(columns, 1 + step * _STEP, tall=1 + more * _STEP, stacked=True)
+        _CardPlan(columns, 1 + step * _STEP, tall=1 + more * _STEP, stacked=True, after=after)
         for columns in range(1, most + 1)
         for step in range(_STEPS)
         for more in range(_STACKED)
@@ -339,7 +351,7 @@ class _TableCard:
         return self._head_is_whole() + teams
 
     def _team_is_whole(self, person: Person) -> bool:
-        team, size = person.team, _SMALL * self.grown
+        team, size = person.team, self._team_size
         if self.plan.stacked:
             return width(team, SMALLEST) <= self._whole_room
         if self._team_below(person):
@@ -362,7 +374,7 @@ class _TableCard:
     def _beside(self, person: Person) -> float:
         name = width(self.words.person_line(person.name), _NAME * self.grown)
         spare = self.wide - 26 * MM * self.grown - name
-        return max(_TEAM * self.grown, min(spare, width(person.team, _SMALL * self.grown)))
+        return max(_TEAM * self.grown, min(spare, width(person.team, self._team_size)))
 
     def _team_below(self, person: Person) -> bool:
         """Whether a team goes below because names are larger that way, or this one; not below a name of two
@@ -377,14 +389,26 @@ class _TableCard:
         beside = name_size(name, self._whole_room - self._beside(person), usual, SMALLEST)
         return beside < usual * ONE_LINE and beside < self._below(person).name
 
+    @property
+    def _team_size(self) -> float:
+        """The type of teams, of those beside their names too."""
+        return _SMALL * self.grown * (_BELOW if self.plan.below else 1.0)
+
     def _name_room(self, person: Person) -> float:
         return self._whole_room - self._team_wide(person)
 
     def _below(self, person: Person) -> _Below:
         """A name above its team, on two lines if one cannot hold it; both within the row."""
+        size = max(SMALLEST, _SMALL * _BELOW * self.grown)
+        for most, part in ((2, size), (2, (size + SMALLEST) / 2), (2, SMALLEST), (1, size)):
+            lines, own = fitted_lines(person.team, self._whole_room, part, SMALLEST, bold=False, most=most)
+            below = self._set_below(person, lines, own)
+            if below.name >= own * _LARGER and not lines[-1].endswith(ELLIPSIS):
+                break
+        return below
+
+    def _set_below(self, person: Person, lines: tuple[str, ...], size: float) -> _Below:
         name, room = self.words.person_line(person.name), self._whole_room
-        small = _SMALL * _BELOW * self.grown
-        lines, size = fitted_lines(person.team, room, small, SMALLEST, bold=False, most=2)
         left = self._row - 2 * _EDGE - high(lines) * size
         usual, letters = _NAME * self.grown, ink_extents(name)
         wide = width(name, 1)
@@ -463,7 +487,8 @@ class _TableCard:
             self._draw_below(surface, person, left + 22 * unit, line - self._row)
         else:
             surface.name(left + 22 * unit, base, name, size, self._name_room(person))
-            surface.name(right - team, base, person.team, small, team, align=Align.RIGHT, grey=SOFT)
+            size = self._team_size
+            surface.name(right - team, base, person.team, size, team, align=Align.RIGHT, grey=SOFT)
         surface.line(left, line, right, line, 0.5, LINE)
 
     def _draw_below(self, surface: Surface, person: Person, x: float, top: float) -> None:
@@ -473,7 +498,8 @@ class _TableCard:
         before = ink_extents(name)
         y = base + (before.below + _APART) * set_so.name + ink_extents(set_so.lines[0]).above * set_so.team
         for at, team in enumerate(set_so.lines):
-            surface.text(x, y, team, set_so.team, room=room, grey=SOFT)
+            whole = team if len(set_so.lines) > 1 else person.team  # cut on one line, it has a note
+            surface.text(x, y, whole, set_so.team, room=room, grey=SOFT, least=set_so.team)
             if at + 1 < len(set_so.lines):
                 y += leading(ink_extents(team), ink_extents(set_so.lines[at + 1]), set_so.team)
 

@@ -50,6 +50,10 @@ Effect = Callable[[Sequence[Result]], Moved]
 """The players who would move if one table had these results."""
 
 
+NEAREST = 3
+"""So many tables, the smallest mistakes first, are shown one by one and mark the players whom they move."""
+
+
 @dataclass(frozen=True, slots=True)
 class DoubtfulTable:
     """A table whose totals would change the cut if they were wrong by `effect` (M), the least that does.

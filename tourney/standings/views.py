@@ -36,7 +36,7 @@ from tourney.standings.finals import (
 from tourney.standings.line_picture import LineBar, LinePicture, LineSide, cut_pictures, stage_pictures
 from tourney.standings.ranking import ties_ruled
 from tourney.standings.result_status import as_played_now, seats_now
-from tourney.standings.sensitivity import DoubtfulTable, doubtful_tables_of
+from tourney.standings.sensitivity import NEAREST, DoubtfulTable, doubtful_tables_of
 from tourney.standings.stages import SeatsWithoutRight, StagePicture, StageTable, drawn_table
 from tourney.standings.standings import StandingLine, Standings, ranking_of, standings_of
 from tourney.standings.status import ResultStatus, open_to_protest
@@ -498,7 +498,7 @@ def unsafe_seats(tournament: Tournament, rules: Rules, now: datetime) -> Mapping
     picture = finals_of(results)
     if not picture.stages or any(stage.drawn for stage in picture.stages):
         return {}
-    doubts = doubtful_tables_of(results, picture.cuts, rules.books)
+    doubts = doubtful_tables_of(results, picture.cuts, rules.books)[:NEAREST]
     lines = _lines(results, picture, current_status(results, picture, now), doubts, now, whole=True)
     bars = (bar for line in lines.values() for bar in line.bars)
     return {bar.number: bar for bar in bars if bar.moves or bar.side is LineSide.LEVEL}

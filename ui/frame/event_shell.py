@@ -188,10 +188,6 @@ _WAYS = {"scores.see_standings": "standings", "scores.see_finals": "finals", "sc
 """The page that an action in the bar leads to: it is not offered on that page."""
 
 
-_OWN_F2 = frozenset({"players", "scores", "event"})
-"""Pages that use F2 themselves: elsewhere it leads to check-in. On Event it opens a cell."""
-
-
 _SHORT = 728
 """Px at 100 % below which frame and page share the height anew: 768 without title, task and menu bar."""
 
@@ -610,8 +606,6 @@ class EventShell(QWidget):
     def _build(self, page_id: str) -> Page:
         page = entry(page_id).load()(self.gateway, self)
         page.header_changed.connect(self.show_header)
-        if page_id not in _OWN_F2:
-            page.key("F2", self.check_in)
         self._word(page)
         self._pages[page_id] = page
         self._stale[page_id] = True

@@ -186,6 +186,10 @@ def language_entries(
     return actions
 
 
+_OWN_F2 = frozenset({"players", "scores", "event"})
+"""Pages that use F2 themselves. On Event it opens a cell."""
+
+
 class WindowPort(Protocol):
     """The main window, as the menus call it."""
 
@@ -357,6 +361,10 @@ class Menus:
         for group in groups:
             self.day.addSeparator()
             self.day.addActions(list(group))
+
+    def show_page(self, page_id: str) -> None:
+        """F2 opens check-in, unless the page that is open needs the key."""
+        self._check_in.setShortcut("" if page_id in _OWN_F2 else "F2")
 
     def show_event(self, is_open: bool) -> None:
         """Enable the entries that need an event."""

@@ -47,7 +47,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -201,13 +201,13 @@ class Page(QWidget):
         return self.gateway.texts(key, **params)
 
     def key(self, keys: str, call: Callable[[], object]) -> None:
-        """Keys that work anywhere on this page while it is visible ("F8", "Ctrl+Return Ctrl+Enter").
+        """Keys of this page ("F8", "Ctrl+Return Ctrl+Enter"). They work while it is visible, also where the
+        rail or the header has the focus.
 
         TwoOwnersError for one that the window or this page has already.
         """
         for sequence in self._shortcuts.claim(self.id, keys):
             shortcut = QShortcut(sequence, self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(call)
 
     # ---- what a page says ---------------------------------------------------------------------

@@ -20,7 +20,7 @@ from tourney.event.journal import author_name
 from tourney.event.records import Ruling
 from tourney.standings.cut import CutTie, OrderTie
 from tourney.standings.line_picture import LinePicture
-from tourney.standings.sensitivity import DoubtfulTable, doubt_words, mistake_words
+from tourney.standings.sensitivity import NEAREST, DoubtfulTable, doubt_words, mistake_words
 from tourney.standings.standings import StandingLine
 from tourney.standings.views import CutStatus, DivisionFinals, Finalist, FinalsView
 from ui.base.shortcuts import ENTER_KEYS
@@ -32,10 +32,6 @@ from ui.widgets.layouts import Panel, clear, column, row
 from ui.widgets.table import Column, DataTable
 from ui.widgets.text import Label, capital, plain_tip, restyle
 from ui.widgets.theme import Role, look
-
-SHOWN = 3
-"""Tables shown one by one, the smallest mistakes first; the others by a click."""
-
 
 Way = tuple[Message, str, Callable[[DoubtfulTable], object]]
 """A remedy for a table: its words, its key, its action."""
@@ -150,7 +146,7 @@ class DoubtCard(Panel):
         kept = self.current if any(each.hasFocus() for each in self.rows) else None
         self._shown, self.doubts = now, doubts
         clear(self._lines)
-        listed = doubts if self._whole else doubts[:SHOWN]
+        listed = doubts if self._whole else doubts[:NEAREST]
         champion = any(doubt.champion for doubt in doubts)
         folded = doubts[len(listed) :]
         self.set_title(texts("doubts.title_champion" if champion else "doubts.title", n=len(doubts)))
@@ -266,7 +262,7 @@ class CutCard(Panel):
         if now == self._shown:
             return
         self._shown = now
-        self._show_picture(texts, division.line, view.doubts[:SHOWN])
+        self._show_picture(texts, division.line, view.doubts[:NEAREST])
         if ways is not None:
             self.set_title(texts("finals.ways"))
         self.list.set_columns(_columns(texts, ways or {}))

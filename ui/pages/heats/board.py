@@ -34,7 +34,7 @@ from tourney.base.ids import PlayerNo, TableNo
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.base.shortcuts import ARROWS, ENTER_KEYS
 from ui.widgets.table import fitting_font
-from ui.widgets.text import draw_name, name_lines, plain_tip
+from ui.widgets.text import Label, draw_name, name_lines, plain_tip
 from ui.widgets.theme import Role, look
 
 UNSEATED = TableNo(0)
@@ -410,6 +410,10 @@ _FEW_WRAPPED, _SOME_WRAPPED = 0.1, 0.34
 sight."""
 
 
+_BAR_OFF, _BAR_ON = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAlwaysOn
+"""The bar never comes and goes by itself: that would change the width, and with it the cards."""
+
+
 _OPENS = (*ENTER_KEYS, Qt.Key.Key_Menu)
 
 
@@ -448,8 +452,24 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         self._dragging = False
         self._pointer = QPoint()
         self._price, self._worse = "", False
+        self.foot = Label("", wrap=True, parent=self)
+        self.foot.hide()
 
     # ---- what it shows ------------------------------------------------------------------------
+
+    def show_foot(self, words: str, tone: str = "") -> None:
+        """A line below the cards, "" for none. It covers; no card changes its place or size for it."""
+        self.foot.set_text(words, tone)
+        self.foot.setVisible(bool(words))
+        self._place_foot()
+        if self.cursor_spot is not None and self._pressed is None:
+            self._bring_into_view(self.cursor_spot)
+
+    def _place_foot(self) -> None:
+        gap = look().px(8)
+        high = 0 if self.foot.isHidden() else self.foot.heightForWidth(self.width()) + gap
+        self.foot.setGeometry(0, self.height() - high + gap, self.width(), max(0, high - gap))
+        self.setViewportMargins(0, 0, 0, high)
 
     def show_tiles(self, tiles: Sequence[SeatingCard]) -> None:
         """Replace the cards; cursor, scroll and a picked-up name stay if they still exist."""
@@ -690,6 +710,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._place_foot()
         self._lay_out()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -735,7 +756,12 @@ class SeatingBoard(QAbstractScrollArea, Painted):
 
     def _lay_out(self) -> None:
         rows = RowsOfLines(self._tiles)
-        width, height = max(1, self.viewport().width() - 2), self.viewport().height() - 2
+        height = (
+            self.height() - 2
+        )  # with what the foot covers: cards keep their places when it comes and goes
+        fits = any(grid.height <= height for grid in self._grids(self.width() - 2, rows))
+        self.setVerticalScrollBarPolicy(_BAR_OFF if fits else _BAR_ON)
+        width = max(1, self.viewport().width() - 2)
         few = _FEW_WRAPPED * len(rows.needs)
         for grown in _GROWN:
             fitting = [
@@ -765,17 +791,20 @@ class SeatingBoard(QAbstractScrollArea, Painted):
 
     def _go(self, spot: CardSpot) -> None:
         self.cursor_spot = spot
+        self._bring_into_view(spot)
+        if self.picked is not None and not self._dragging:
+            self._aim(spot if spot.player != self.picked else None)
+        self.viewport().update()
+        self.moved.emit()
+        tell_cursor(self)
+
+    def _bring_into_view(self, spot: CardSpot) -> None:
         rect, bar, height = self._content_rect(spot), self.verticalScrollBar(), self.viewport().height()
         margin = round(self._sizes().head * self._grown)
         if rect.top() - margin < bar.value():
             bar.setValue(rect.top() - margin)
         elif rect.bottom() + margin > bar.value() + height:
             bar.setValue(rect.bottom() + margin - height)
-        if self.picked is not None and not self._dragging:
-            self._aim(spot if spot.player != self.picked else None)
-        self.viewport().update()
-        self.moved.emit()
-        tell_cursor(self)
 
     def _aim(self, spot: CardSpot | None) -> None:
         if spot == self._target:

@@ -223,7 +223,6 @@ class HeatsPage(Page):
         self.stack = QStackedWidget(self)
         for part in (self.board, self.form, self.nobody):
             self.stack.addWidget(part)
-        self.line = Label("", wrap=True)
         self._action = QAction(self)
         self._action.triggered.connect(lambda _checked=False: self._primary())
         self._lay_out()
@@ -231,7 +230,7 @@ class HeatsPage(Page):
 
     def _lay_out(self) -> None:
         top = row(self.chooser, 12, self.state, None, self.taking_back, self.more)
-        whole = column(top, self.reasons, self.stack, self.line, spacing=8)
+        whole = column(top, self.reasons, self.stack, spacing=8)
         whole.setStretch(2, 1)
         self.setLayout(whole)
 
@@ -387,8 +386,7 @@ class HeatsPage(Page):
         if self.board.picked is not None and self.board.price:
             return  # the price of the move stands there
         said, tone = self._said_of_spot()
-        self.line.set_text(said, tone)
-        self.line.setVisible(bool(said) and self.stack.currentIndex() == _BOARD)
+        self.board.show_foot(said, tone)
         self.board.setAccessibleDescription(said)
 
     def _said_of_spot(self) -> tuple[str, str]:
@@ -424,9 +422,9 @@ class HeatsPage(Page):
         price = moves.price_of(self.gateway, self._view.heat, command)
         self.board.show_price(names.said(price.words), price.worse or not price.possible)
         if price.words:
-            self.line.set_text(moves.sentence(names, command, price), "warn" if price.worse else "")
-            self.line.show()
-            self.board.setAccessibleDescription(self.line.full_text)
+            said = moves.sentence(names, command, price)
+            self.board.show_foot(said, "warn" if price.worse else "")
+            self.board.setAccessibleDescription(said)
 
     def _header(self) -> None:
         text, enabled, tip = "", False, ""

@@ -80,7 +80,7 @@ class PlayersPage(Page):
         self.roster.merge_wanted.connect(self.merge)
         self.check_in.add_wanted.connect(self.add)
         self.check_in.changed.connect(self._header)
-        self.key("F2", self._toggle_desk)
+        self.key("F2", self._open_desk)
         self.key("Ctrl+D", self._give)
         self.key("Ctrl+B", self._print_badge)
         self.key("Ctrl+R", self._print_receipt)
@@ -227,17 +227,14 @@ class PlayersPage(Page):
         elif kind == "import":
             self.start_import()
         elif kind == "checkin":
-            self._show_mode(_DESK)
+            self._open_desk()
         elif kind == "add":
             self.add()
 
     def scanned(self, code: str) -> bool:
         if not isinstance(parse_code(code), BadgeCode):
             return False
-        self._show_mode(_DESK)
-        if self._editing:
-            self.form.keep()
-            self._close_form()
+        self._open_desk()
         self.check_in.take_code(code)
         return True
 
@@ -374,7 +371,7 @@ class PlayersPage(Page):
             text, tip = self.merging.will, ""
         elif self._people is not None and not self._people.lines:
             text, tip = self.words("players.import_list"), ""
-        key = "  F2" if mode == _DESK else ""
+        key = "  Esc" if mode == _DESK else ""
         self._back.setText(f"{self.words('players.back')}{key}")
         self._action.setText(text)
         self._action.setEnabled(enabled)
@@ -405,8 +402,13 @@ class PlayersPage(Page):
             return ""
         return self.words("players.next_job", job=self.gateway.texts.say(job.button))
 
-    def _toggle_desk(self) -> None:
-        self._show_mode(_LIST if self._mode == _DESK else _DESK)
+    def _open_desk(self) -> None:
+        """The desk with an empty field, whatever is open; what is half typed in a form is kept."""
+        self._show_mode(_DESK)
+        if self._editing:
+            self.form.keep()
+            self._close_form()
+        self.check_in.forget_typing()
 
     def _submit(self) -> None:
         """Finish the open part: save the form, import the list."""

@@ -498,8 +498,7 @@ class ScoresPage(Page):
             missing = self.panel.check.called(self.panel.check.missing)
             self.shell.say(msg("scores.type_first", players=missing), "warn")
         elif self.panel.check.blocking:
-            self.shell.say(msg("scores.blocked", n=self.panel.check.blocking), "bad")
-            self.next_problem()
+            self.next_problem()  # the header says how many, as long as it is so
         else:
             confirmed = partial(self._confirmed, form.heat, form.table)
             self._decisions.confirm(form, self.panel.check, confirmed)

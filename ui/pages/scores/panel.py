@@ -617,7 +617,8 @@ class TablePanel(QWidget):
     def _typed(self) -> None:
         self._recheck()
         form, draft = self._form, self._draft
-        if form is not None and draft is not None:
+        if form is not None and draft is not None and self._texts is not None:
+            self._show_state(form, draft, self._texts)
             self.drop.setVisible(draft.dirty and not draft.stale(form))
         self.edited.emit()
 
@@ -681,14 +682,12 @@ class TablePanel(QWidget):
             self.checks.setMinimumHeight(least)
             self.checks.setMaximumHeight(_ANY)
 
-    def _show_head(self) -> None:
-        form, draft, texts = self._form, self._draft, self._texts
-        assert form is not None
-        assert draft is not None
-        assert texts is not None
-        heat = heat_named(form.heat)
-        self._title.set_text(texts("scores.table_of_heat", table=form.table, heat=heat))
+    def _show_state(self, form: TableForm, draft: TableDraft, texts: Texts) -> None:
+        """Beside the title: the stored state, but of a table with other typing only what that says."""
         word, state, sign = state_words(form.part, texts)
+        if draft.dirty:
+            word = texts("scores.tile_correcting" if form.confirmed else "scores.tile_typed")
+            state, sign = "warn", "✏"
         self._chip.show_state(word, state, sign)
         quick_stored = form.totals_only
         needs = texts("scores.needs_deeds") if form.must_itemise and (quick_stored or not form.sheets) else ""
@@ -698,6 +697,15 @@ class TablePanel(QWidget):
         needs = needs or (texts("scores.totals_only") if quick_stored else "")
         self._needs.show_state(needs, "warn" if warned else "", "!" if warned else "")
         self._needs.setVisible(bool(needs))
+
+    def _show_head(self) -> None:
+        form, draft, texts = self._form, self._draft, self._texts
+        assert form is not None
+        assert draft is not None
+        assert texts is not None
+        heat = heat_named(form.heat)
+        self._title.set_text(texts("scores.table_of_heat", table=form.table, heat=heat))
+        self._show_state(form, draft, texts)
         self.paper.setText(texts("scores.paper_back") if form.paper_in else texts("scores.paper_in"))
         self.paper.setVisible(not form.confirmed and not form.sheets)
         rules = texts.say(form.rules)

@@ -29,11 +29,11 @@ from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.standings.line_picture import LineSide
 from tourney.standings.ruling_commands import AdjustPoints
+from tourney.standings.sensitivity import NEAREST
 from tourney.standings.standings import StandingLine
 from tourney.standings.story import PlayerStory, standings_story
 from tourney.standings.views import finals_view
 from ui.gateway.gateway import Gateway
-from ui.pages.finals.cut_list import SHOWN
 from ui.pages.finals.page import FinalsPage
 from ui.pages.standings.table import chance_kind, chance_words
 from ui.parts.dialogs import Dialog, ask_reason
@@ -161,7 +161,7 @@ def test_a_doubtful_table_says_by_how_little_and_leads_to_its_sheets(page: Final
     names = [f"{number} \u2068Player {number}\u2069" for number in (up, down)]
     assert row.why.full_text == f"M{first.effect} wrong: {' may replace '.join(names)}"
     assert " moves " in row.accessibleName() and " moves " in row.toolTip()
-    assert len(doubts.rows) == SHOWN and not doubts.all.isVisible(), "three, then a count"
+    assert len(doubts.rows) == NEAREST and not doubts.all.isVisible(), "three, then a count"
     row.buttons[0].click()
     assert page.shell.went == [("scores", f"deeds:{first.heat}:{first.table}")]  # type: ignore[attr-defined]
     action = page.primary_action()
@@ -182,11 +182,11 @@ def test_look_at_them_leads_to_the_tables_and_every_one_can_be_seen(page: Finals
     first = card.rows[0]
     qtbot.waitUntil(lambda: first.visibleRegion().boundingRect().contains(first.rect()), timeout=5000)
     assert first.hasFocus()
-    more = len(card.doubts) - SHOWN
+    more = len(card.doubts) - NEAREST
     assert more > 0 and card.more.text() == f"{more} more"
     qtbot.mouseClick(card.more, Qt.MouseButton.LeftButton)
     assert [each.doubt for each in card.rows] == list(card.doubts) and not card.more.isVisible()
-    assert card.rows[SHOWN].hasFocus()
+    assert card.rows[NEAREST].hasFocus()
 
 
 def test_one_table_is_accepted_with_the_ready_reason_by_enter(page: FinalsPage, qtbot: QtBot) -> None:
@@ -277,7 +277,7 @@ def test_the_line_is_a_picture_of_who_stands_about_it(page: FinalsPage) -> None:
     between = sum(bar.skipped for bar in line.bars)
     assert between + sum(line.left_out) + len(line.bars) == 24, "everybody is shown, or told of"
     assert f"{line.left_out[1]} more" in bar_picture.words
-    first = {number for doubt in view.doubts[:SHOWN] for number in doubt.moved}
+    first = {number for doubt in view.doubts[:NEAREST] for number in doubt.moved}
     unsure = {bar.key: bar.note for bar in bar_picture.bars if bar.note}
     assert unsure.keys() == first & {bar.key for bar in bar_picture.bars}
     assert all((unsure[bar.key] == "out?") == (bar.kind == "in") for bar in bar_picture.bars if bar.note)

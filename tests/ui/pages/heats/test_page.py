@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec import to_builtins
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.hand import (
@@ -246,7 +247,7 @@ def test_dragging_a_name_onto_another_swaps_them_at_a_price_seen_before(
     a, b = seats(event, ONE, 1)[1], seats(event, ONE, 4)[2]
     drag(qtbot, page.board, page.board.place_of(PlayerNo(a)), page.board.place_of(PlayerNo(b)))
     assert page.board.price
-    assert "⇄" in page.line.full_text
+    assert "⇄" in page.board.foot.full_text
     assert seats(event, ONE, 1)[1] == a
     assert page.board._grown > 1, "names are taken where they are drawn, larger than usual"
     qtbot.mouseRelease(page.board.viewport(), LEFT, pos=page.board.place_of(PlayerNo(b)))
@@ -263,7 +264,7 @@ def test_the_price_names_who_would_meet_again(qtbot: QtBot, page: HeatsPage, eve
     other = next(n for n in home.seats if n != mate)
     page.board.pick(PlayerNo(friend))
     page.board.select(PlayerNo(other))
-    words = page.line.full_text
+    words = page.board.foot.full_text
     assert "meet again" in words
     assert f"Player {friend}" in words
     assert f"Player {mate}" in words
@@ -310,8 +311,8 @@ def test_repeats_and_team_mates_are_marked_with_sign_and_word(
     assert str(two[1]) in marks[two[0]] and marks[two[0]].startswith("⇄ ")
     assert str(two[0]) in marks[two[1]] and marks[two[1]].startswith("⇄ ")
     page.board.select(PlayerNo(two[0]))
-    assert "again (heat 2)" in page.line.full_text
-    assert f"Player {two[1]}" in page.line.full_text
+    assert "again (heat 2)" in page.board.foot.full_text
+    assert f"Player {two[1]}" in page.board.foot.full_text
 
 
 def test_two_of_one_name_at_a_table_are_marked_and_told_to_be_told_apart_by_number(
@@ -325,7 +326,7 @@ def test_two_of_one_name_at_a_table_are_marked_and_told_to_be_told_apart_by_numb
     assert f"≈ {second}" in marks[first] and f"≈ {first}" in marks[second]
     assert "≈" not in marks[other]
     page.board.select(PlayerNo(first))
-    assert "go by number" in page.line.full_text
+    assert "go by number" in page.board.foot.full_text
 
 
 def test_a_tab_says_how_far_its_heat_is(qtbot: QtBot, page: HeatsPage, event: Application) -> None:
@@ -414,3 +415,24 @@ def test_escape_closes_the_reasons_and_stays_on_the_page(page: HeatsPage) -> Non
     assert not page.reasons.facts.isHidden()
     assert page.go_back() and page.reasons.facts.isHidden()
     assert not page.go_back()
+
+
+def test_no_card_moves_when_a_line_about_a_seat_comes_below(
+    qtbot: QtBot, page: HeatsPage, event: Application
+) -> None:
+    board, first = page.board, event.tournament.tables_of(ONE)[0].seats[:2]
+    for number in first:
+        page.gateway.run(EditPlayer(PlayerNo(number), {"name_en": "Chan Tai Man", "name_zh": ""}))
+    wait(qtbot, page)
+    window = page.window()
+    for height in range(560, 900, 20):
+        window.resize(1366, height)
+        QApplication.processEvents()
+        board.select(PlayerNo(event.tournament.tables_of(ONE)[1].seats[0]))
+        before = [(board.place_of(PlayerNo(n))) for n in event.tournament.players]
+        assert not board.foot.isVisible()
+        qtbot.mousePress(board.viewport(), LEFT, pos=board.place_of(PlayerNo(first[1])))
+        QApplication.processEvents()
+        assert board.foot.isVisible()
+        assert [(board.place_of(PlayerNo(n))) for n in event.tournament.players] == before
+        qtbot.mouseRelease(board.viewport(), LEFT, pos=board.place_of(PlayerNo(first[1])))

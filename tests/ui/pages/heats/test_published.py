@@ -125,7 +125,7 @@ def test_a_no_show_leaves_a_free_seat_that_a_latecomer_is_dragged_to(
     free = page.board.place_of_spot(CardSpot(event.tournament.tables_of(ONE)[1].table, 3))
     assert page.board.tiles[0].table == UNSEATED
     drag(qtbot, page.board, page.board.place_of(PlayerNo(25)), free)
-    assert "table 2 would have 4" in page.line.full_text
+    assert "table 2 would have 4" in page.board.foot.full_text
     qtbot.mouseRelease(page.board.viewport(), LEFT, pos=free)
     wait(qtbot, page)
     assert seats(event, ONE, 2)[-1] == 25
@@ -287,6 +287,6 @@ def test_the_price_of_a_swap_stands_whole_below_the_board(
     for seat in range(4):
         page.board.asked.emit(tables[0].seats[0], CardSpot(TableNo(4), seat, tables[3].seats[seat]))
         QApplication.processEvents()
-        label = page.line
+        label = page.board.foot
         assert "⇄" in label.text() and label.text() == label.full_text
         assert label.height() >= label.heightForWidth(label.width())
