@@ -322,7 +322,7 @@ def test_the_first_donation_moves_no_filter_and_names_no_pledge_that_nobody_made
     page.gateway.run(EditPlayer(PlayerNo(1), {"pledged": 0}))
     wait(qtbot, page)
     page.open_target("list")
-    press(qtbot, page, "F2")
+    page.go_back()
     roster = page.roster
     qtbot.waitUntil(roster.isVisible)
     before = roster.status.x()
