@@ -208,10 +208,10 @@ class CardPainter:
         wide = self._wide - self._links_room(table) - self._before_name - self._pad
         if seat.team:
             wide -= self._chip_wide + self._pad / 2
-        if QFontMetricsF(font).horizontalAdvance(words) <= wide - 2:
+        if QFontMetricsF(font).horizontalAdvance(words) <= int(wide) - 3:
             return 1
         face = replace(face_of(font), leading=TIGHT)
-        return min(_MOST_ROWS, len(broken(words, int(wide) - 1, face, self._size)))
+        return min(_MOST_ROWS, len(broken(words, int(wide) - 2, face, self._size)))
 
     # ---- parts --------------------------------------------------------------------------------
 

@@ -362,8 +362,9 @@ def changed_bars(texts: Texts, change: LineChange) -> BarPicture:
 
 
 def _with_arrow(bar: Bar, gained: int) -> Bar:
+    """How far the player moves; why anybody else stands where they stand is no news of the step."""
     if not gained:
-        return bar
+        return replace(bar, note="") if bar.note_kind == "muted" else bar
     up = gained > 0
     return replace(bar, note=f"▲{gained}" if up else f"▼{-gained}", note_kind="good" if up else "bad")
 

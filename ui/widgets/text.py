@@ -117,7 +117,7 @@ def draw_name(painter: QPainter, rect: QRectF, name: str, font: QFont, flags: in
 def name_lines(name: str, rect: QRectF, font: QFont, least: int) -> tuple[int, tuple[str, ...]]:
     """Size and lines of a name in the room of a line of a list."""
     face = replace(face_of(font), leading=TIGHT)
-    return fitted(name, int(rect.width()) - 1, round(rect.height()), face, font.pixelSize(), least)
+    return fitted(name, int(rect.width()) - 2, round(rect.height()), face, font.pixelSize(), least)
 
 
 def draw_fitted(
