@@ -27,7 +27,7 @@ from tourney.paper.event_head import EventHead, Person, event_head, person, pers
 from tourney.paper.page_frame import accent_of, draw_logo
 from tourney.paper.printout import Printout, PrintoutJob, has_donations
 from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
-from tourney.paper.wording import Wording, formal_day
+from tourney.paper.wording import Wording, day_message, formal_day
 
 _ONES = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -217,9 +217,10 @@ def _means(surface: Surface, slip: ReceiptSlip, words: Wording, top: float) -> N
     """When and how it was given; unknown facts are filled in by hand."""
     y = top + 114.5 * MM
     surface.text(_LEFT, y, words(msg("paper.receipt_received_on"), " "), 9, room=_LABEL - 3 * MM, grey=SOFT)
-    day = formal_day(slip.day, words) if slip.day else ""
-    surface.text(_LEFT + _LABEL, y, day, 9, room=38 * MM)
-    if not day:
+    days = words.lines(day_message(slip.day)) if slip.day else ()
+    for i, day in enumerate(days):  # beside each other they had no room
+        surface.text(_LEFT + _LABEL, y + 4 * MM * i, day, 9, room=38 * MM)
+    if not days:
         surface.line(_LEFT + _LABEL, y + 0.8 * MM, _LEFT + _LABEL + 36 * MM, y + 0.8 * MM, 0.5, LINE)
     x = _LEFT + _LABEL + 41 * MM
     for method, word in METHODS:

@@ -237,8 +237,10 @@ LIST, TEAMS, CHARTS = "list", "teams", "charts"
 _SIDE_WIDTH = 308
 
 
-_LEAST_SIDE = 208
-"""The least width of the side before it cuts a name, px at 100 %."""
+_LEAST_SIDE, _LEAST_WHY = 208, 272
+"""The least width of the side before it cuts a name, px at 100 %; with a player, whose heats would take five
+lines each.
+"""
 
 
 _SMALL = 1000
@@ -676,7 +678,8 @@ class StandingsPage(Page):
             return
         full = look().px(_SIDE_WIDTH)
         word = inner.minimumSizeHint().width() + self.side.verticalScrollBar().sizeHint().width()
-        least = min(full, max(look().px(_LEAST_SIDE), word))
+        fewest = _LEAST_SIDE if self.why.player is None else _LEAST_WHY
+        least = min(full, max(look().px(fewest), word))
         lacking = self.table.name_lacks + full - self.side.width()
         width = full - min(max(0, lacking), full - least)
         if width != self.side.width():

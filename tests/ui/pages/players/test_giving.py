@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.paper.pdf_reading import text
+from tests.played_day import play
 from tests.ui.hand import Open, Settled, page_in, press, wait
 from tourney.application.application import Application
 from tourney.base.ids import HeatId, PlayerNo
@@ -335,3 +336,13 @@ def test_the_first_donation_moves_no_filter_and_names_no_pledge_that_nobody_made
     told = [wording.donation(ENGLISH, *each) for each in ((0, 0), (800, 0), (0, 500), (800, 500), (200, 300))]
     assert told[:4] == ["", "800 pledged", "500 received", "500 of 800 received"]
     assert told[4] == "300 received, 200 pledged", "nobody receives 300 of 200"
+
+
+def test_a_seat_of_a_later_draft_names_its_heat(qtbot: QtBot, page: PlayersPage, event: Application) -> None:
+    page.gateway.run(DrawHeats(HEATS, 1))
+    page.gateway.run(PublishHeat(HEATS[0]))
+    wait(qtbot, page)
+    play(event, HEATS[0])
+    check_in(qtbot, page, 2)
+    seen = page.check_in.answer.table.full_text
+    assert seen.startswith("Heat 2: table ") and seen.endswith(" (not published)")
