@@ -660,12 +660,14 @@ class KindList(QListView):
         self.blockSignals(False)
 
     def choose(self, kind: str) -> bool:
-        """Put the cursor on a kind; False if it is not in the list."""
+        """Put the cursor on a kind; on the heading of its group, and False, if that is closed."""
+        group = next((each.line.info.occasion for each in self._closed if each.line.kind == kind), None)
         for number, there in enumerate(self._model.rows):
-            if isinstance(there, KindRow) and there.line.kind == kind:
+            found = isinstance(there, KindRow) and there.line.kind == kind
+            if found or (isinstance(there, GroupRow) and there.group == group):
                 self.setCurrentIndex(self._model.index(number, 0))
                 self.scrollTo(self._model.index(number, 0))
-                return True
+                return found
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
