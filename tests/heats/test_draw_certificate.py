@@ -9,14 +9,15 @@ import pytest
 
 from tests.contact_sheet.days import MORNING
 from tests.paper.pdf_reading import pages_text
-from tests.paper_sheets.events import waves
+from tests.paper_sheets.events import example, waves
 from tests.printing.samples import HEAD
 from tourney.application.example import check_everybody_in
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId
+from tourney.base.texts import msg
 from tourney.cli.example_day import example_event
 from tourney.heats.commands import DrawHeats
-from tourney.heats.paper_draw_certificate import draw_certificate, draw_paper
+from tourney.heats.paper_draw_certificate import DrawnTogether, draw_certificate, draw_paper, proof
 from tourney.paper.document import render
 from tourney.paper.layout import Layout, TableColumn
 from tourney.paper.page_frame import PageFrame
@@ -44,7 +45,32 @@ def test_each_heat_has_the_meetings_at_its_own_tables(two_heats: list[str]) -> N
 
 
 def test_the_proof_of_both_stands_once(two_heats: list[str]) -> None:
-    assert "\n".join(two_heats).count("Repeats over 2 heats") == 1
+    assert "\n".join(two_heats).count("Over 2 heats, without finals") == 1
+
+
+def test_a_final_of_one_table_does_not_say_that_anybody_is_kept_apart(tmp_path: Path) -> None:
+    app = example(tmp_path)
+    said = {heat.heat: heat.how for heat in draw_paper(app.tournament, app.rules).heats}
+    app.close()
+    assert said[HeatId("final")] == msg("paper.seated_at_one")
+    assert said[HeatId("1")] == msg(
+        "paper.drawn_with", seed=app.tournament.heats[HeatId("1")].seed, method=msg("event.seat_preseated")
+    )
+
+
+@pytest.mark.parametrize(
+    ("drawn", "said"),
+    [
+        (DrawnTogether(2, 0, 0, True), "Over 2 heats, without finals: 0."),
+        (DrawnTogether(2, 3, 3, True), "Over 2 heats, without finals: 3. No draw has fewer."),
+        (DrawnTogether(2, 3, 1, False), "Over 2 heats, without finals: 3. No draw has under 1."),
+        (DrawnTogether(2, 3, 0, False), "Over 2 heats, without finals: 3."),
+    ],
+)
+def test_the_proof_says_only_what_a_reader_can_use(drawn: DrawnTogether, said: str) -> None:
+    layout = Layout(PageFrame(HEAD, Wording("en"), title="Draw"))
+    layout.say(*proof(drawn))
+    assert said in pages_text(render(layout.finish()))[0].splitlines()
 
 
 def test_a_heat_alone_has_no_proof_of_repeats_that_it_cannot_have(tmp_path: Path) -> None:

@@ -156,7 +156,7 @@ def _drawn(tournament: Tournament, heat: HeatId) -> DrawnHeat:
     again, mates = meetings_at(tournament, heat)
     return DrawnHeat(
         heat=heat,
-        how=_how_drawn(record) if record else None,
+        how=_how_drawn(record, len(tournament.tables_of(heat))) if record else None,
         edited=record is not None and record.edited,
         drawn_at=record.drawn_at if record else None,
         published_at=record.published_at if record else None,
@@ -168,11 +168,13 @@ def _drawn(tournament: Tournament, heat: HeatId) -> DrawnHeat:
     )
 
 
-def _how_drawn(record: Heat) -> Message:
-    """The seed and method of a draw by chance; the seats of a stage follow from the play."""
+def _how_drawn(record: Heat, tables: int) -> Message:
+    """The seed and method of a draw by chance; the seats of a stage follow from the play, and one table
+    keeps nobody apart.
+    """
     method = _METHODS.get(record.method)
     if method is None:
-        return msg("paper.seated_by_snake")
+        return msg("paper.seated_by_snake" if tables > 1 else "paper.seated_at_one")
     return msg("paper.drawn_with", seed=record.seed, method=method)
 
 
@@ -200,7 +202,7 @@ def draw_certificate(layout: Layout, paper: DrawPaper, wording: Wording) -> None
         _heat(layout, heat, wording, paper.zone)
     _entered(layout, paper, wording)
     _meetings_table(
-        layout, paper.repeats, wording, "paper.repeats", "paper.no_repeats", _together(paper.together)
+        layout, paper.repeats, wording, "paper.repeats", "paper.no_repeats", proof(paper.together)
     )
     _meetings_table(layout, paper.team_pairs, wording, "paper.team_meetings", "paper.no_team_meetings")
     _numbers(layout, paper, wording)
@@ -255,13 +257,14 @@ def _how(heat: DrawnHeat, zone: str) -> list[Message]:
     return messages
 
 
-def _together(drawn: DrawnTogether | None) -> tuple[Message, ...]:
-    """How good the draw is, counted once over all its heats."""
+def proof(drawn: DrawnTogether | None) -> tuple[Message, ...]:
+    """How good the draw is, counted once over all its heats: nothing about the best without a bound."""
     if drawn is None:
         return ()
-    optimal = msg("paper.yes") if drawn.optimal else msg("paper.not_proven")
-    counts = {"heats": drawn.heats, "repeats": drawn.repeats, "bound": drawn.bound}
-    return (msg("paper.draw_counts", optimal=optimal, **counts),)
+    counts = msg("paper.draw_counts", heats=drawn.heats, repeats=drawn.repeats)
+    if drawn.optimal:
+        return (counts, msg("paper.draw_best")) if drawn.repeats else (counts,)
+    return (counts, msg("paper.draw_bound", bound=drawn.bound)) if drawn.bound else (counts,)
 
 
 def _meetings_table(
@@ -273,8 +276,7 @@ def _meetings_table(
     counts: Sequence[Message] = (),
 ) -> None:
     layout.heading(wording(msg(title)), 11.5)
-    for message in counts:
-        layout.say(message, size=9, grey=SOFT)
+    layout.say(*counts, size=9, grey=SOFT)
     if not meetings:
         layout.say(msg(none))
         layout.gap(3 * MM)
