@@ -210,13 +210,16 @@ def _names_beside(
 
 
 def press_paper(tournament: Tournament, rules: Rules, now: datetime) -> PressPaper:
-    """Winners, numbers, money. Players count only if they have played or can still play."""
+    """Winners, numbers, money. Players count if they have played or are here; before any play, if they may
+    come.
+    """
     finals, settled = finals_and_settled(tournament, rules, now)
     played = {record.player for record in tournament.sheets.values()}
+    counted = (Status.PRESENT,) if played else (Status.REGISTERED, Status.PRESENT)
     players = [
         player
         for number, player in tournament.players.items()
-        if number in played or player.status in (Status.REGISTERED, Status.PRESENT)
+        if number in played or player.status in counted
     ]
     everybody = tournament.players.values()
     return PressPaper(

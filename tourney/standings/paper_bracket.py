@@ -26,7 +26,7 @@ from tourney.paper.printout import Printout, has_results, laid_out, say_status, 
 from tourney.paper.styles import STRONG, USUAL, StyledText, styled
 from tourney.paper.surface import A4, FAINT, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
 from tourney.paper.wording import Wording, place_shown
-from tourney.standings.finals import FinalsPicture, current_status, finals_of, settled_champions
+from tourney.standings.finals import FinalsPicture, finals_of, result_status, settled_champions
 from tourney.standings.paper_standings import paper_status
 from tourney.standings.stages import StagePicture
 from tourney.standings.views import (
@@ -87,7 +87,7 @@ def bracket_paper(tournament: Tournament, rules: Rules, now: datetime) -> Bracke
     champions = _champions(tournament, rules, settled_champions(results, finals, now))
     return BracketPaper(
         head=event_head(tournament, now), stages=stages, champions=champions,
-        status=paper_status(current_status(results, finals, now), tournament),
+        status=paper_status(result_status(results, finals, now), tournament),
         reserves=reserves, ties=ties, levels=tuple(_levels(tournament, finals)),
         drafts=[stage.heat for stage in finals.stages if is_draft(tournament, stage.heat)],
     )  # fmt: skip
