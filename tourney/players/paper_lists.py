@@ -47,8 +47,8 @@ def player_list(tournament: Tournament, rules: Rules, now: datetime) -> PlayerLi
 
 
 _ROW = 6.6 * MM
-_LEAST, _MOST = 3, 10
-"""Empty lines for people who come without being registered."""
+_LEAST, _FEW, _MOST = 3, 7, 10
+"""Empty lines for people who come without being registered: a few if that saves a page."""
 _WALK_INS_HEAD = 22 * MM
 """Their heading and the heads of their columns."""
 _ACROSS, _LOOKED_UP = 3, 8.5
@@ -57,8 +57,15 @@ _ACROSS, _LOOKED_UP = 3, 8.5
 
 def check_in(paper: PlayerList, wording: Wording) -> Document:
     """Everybody to tick by name, in Chinese by strokes, with lines for walk-ins; to look up, from A to Z and
-    team by team; last the people whom nobody may photograph.
+    team by team; last the people whom nobody may photograph. What is looked up has a sheet of its own, unless
+    it takes a page less below the walk-ins.
     """
+    return min(
+        (_check_in(paper, wording, apart=apart) for apart in (True, False)), key=lambda made: len(made.pages)
+    )
+
+
+def _check_in(paper: PlayerList, wording: Wording, *, apart: bool) -> Document:
     layout = Layout(
         PageFrame(paper.head, wording, wording(msg("paper.title_check_in")), _count(paper, wording))
     )
@@ -72,14 +79,15 @@ def check_in(paper: PlayerList, wording: Wording) -> Document:
         layout.table(columns, rows, size=9.5, row_height=_ROW)
     if layout.left() < _WALK_INS_HEAD + _LEAST * _ROW:
         layout.new_page()
-    _walk_ins(layout, columns, wording)
+    _walk_ins(layout, columns, wording, _MOST if apart else _FEW)
     by_letter = letters if wording.chinese and letters != strokes else []
     teams = any(each.team for each in ordered)
-    if by_letter or teams:
+    if (by_letter or teams) and apart:
         layout.new_page()
+    layout.gap(5 * MM)
     look_up = [
         TableColumn(wording.lines(msg("paper.number")), 9, Align.RIGHT, bold=True),
-        TableColumn(wording.lines(msg("paper.name")), 49, lines=3),
+        TableColumn(wording.lines(msg("paper.name")), 49, lines=3, steady=True),
     ]
     if by_letter:
         layout.heading(wording(msg("paper.by_letters")))
@@ -169,10 +177,10 @@ def _tick(each: Person, paper: PlayerList, wording: Wording) -> Row:
     )
 
 
-def _walk_ins(layout: Layout, columns: list[TableColumn], wording: Wording) -> None:
+def _walk_ins(layout: Layout, columns: list[TableColumn], wording: Wording, most: int) -> None:
     """As many empty lines as the page has room for."""
     layout.gap(3 * MM)
-    lines = min(_MOST, int((layout.left() - _WALK_INS_HEAD) / _ROW))
+    lines = min(most, int((layout.left() - _WALK_INS_HEAD) / _ROW))
     layout.table(
         columns,
         [Row(("",) * len(columns), boxes=(0,))] * lines,

@@ -116,7 +116,16 @@ def cited_clauses(book: RuleBook, cited: Sequence[tuple[str, str]]) -> tuple[Cla
 
 
 def rules_summary(paper: RulesPaper, wording: Wording) -> Document:
-    """One chapter after the other; both languages are side by side."""
+    """One chapter after the other; both languages are side by side. The questions share the page of the tips
+    if that saves one.
+    """
+    return min(
+        (_rules_summary(paper, wording, together=each) for each in (False, True)),
+        key=lambda made: len(made.pages),
+    )
+
+
+def _rules_summary(paper: RulesPaper, wording: Wording, *, together: bool) -> Document:
     title = wording(msg("paper.title_briefing_rules"))
     layout = Layout(PageFrame(paper.head, wording, title, wording(paper.rules)))
     if paper.changed != paper.rules:
@@ -140,6 +149,10 @@ def rules_summary(paper: RulesPaper, wording: Wording) -> Document:
     if paper.tips:
         _tips(layout, paper, wording)
     if paper.questions:
+        if together and paper.tips:
+            layout.gap(8 * MM)
+        else:
+            layout.new_page()
         _questions(layout, paper, wording)
     return layout.finish()
 
@@ -157,8 +170,7 @@ def _tips(layout: Layout, paper: RulesPaper, wording: Wording) -> None:
 
 
 def _questions(layout: Layout, paper: RulesPaper, wording: Wording) -> None:
-    """A page of its own; each question in bold before its answer."""
-    layout.new_page()
+    """Each question in bold before its answer."""
     layout.heading(wording(msg("paper.questions")))
     texts = [TableColumn(("",), 80, lines=6, steady=True) for _ in wording.lines(msg("paper.questions"))]
     columns = [TableColumn(("",), 13, bold=True), *texts]
