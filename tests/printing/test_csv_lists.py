@@ -107,7 +107,7 @@ def test_standings_and_finals_agree_with_the_paper(whole: Application) -> None:
     finals = rows(made(whole, "finals-csv"))
     assert len(finals) == 24
     assert finals[0]["Place"] == "1"
-    assert finals[0]["Reached"] == "final"
+    assert finals[0]["Reached"] == "Final"
 
 
 @pytest.mark.parametrize("kind", ["players-csv", "seating-csv", "scores-csv", "standings-csv", "finals-csv"])
@@ -135,7 +135,7 @@ def test_lists_of_an_empty_event_are_refused_with_what_is_lacking(tmp_path: Path
 def test_final_places_stand_beside_what_decided_them(whole: Application) -> None:
     """The finalists' assets of the final descend with their places; those of the heats need not."""
     found = rows(made(whole, "finals-csv"))
-    finalists = [row for row in found if row["Reached"] == "final"]
+    finalists = [row for row in found if row["Reached"] == "Final"]
     assert [row["Place there"] for row in finalists] == ["1", "2", "3", "4"]
     there = [int(row["Assets there"]) for row in finalists]
     assert there == sorted(there, reverse=True)

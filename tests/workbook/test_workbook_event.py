@@ -120,7 +120,7 @@ def test_what_the_formulas_say_gives_our_numbers(written: Any) -> None:
     for row in range(2, scores.max_row + 1):
         cells = {name: scores.cell(row, column).value for name, column in at.items()}
         levels = [scores.cell(row, column).value for column in range(6, 34)]
-        out = cells["Went out"]
+        out = cells["Bankrupt"]
         worth = 0 if out else sum(boxes[level][i] for i, level in enumerate(levels) if level is not None)
         free = 0 if out else sum(land[i] for i, level in enumerate(levels) if isinstance(level, int))
         assert (cells["Property"], cells["Unmortgaged land"]) == (worth, free)

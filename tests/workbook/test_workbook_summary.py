@@ -150,7 +150,7 @@ def test_standings_follow_a_score_that_is_changed_in_the_file(view: WorkbookView
     at = {str(cell.value): cell.column for cell in scores[1]}
     for row in range(2, scores.max_row + 1):
         if scores.cell(row, at["No."]).value == last:
-            scores.cell(row, at["Went out"]).value = None
+            scores.cell(row, at["Bankrupt"]).value = None
             scores.cell(row, at["Cash"]).value = 90_000
     live = book["Live standings"]
     ((rule,),) = (each.rules for each in live.conditional_formatting)
@@ -245,7 +245,7 @@ def _column(sheet: Any, column: int) -> Any:
 def test_what_is_entered_can_be_changed_and_nothing_else(view: WorkbookView) -> None:
     book = opened(workbook(view, "en"))
     for title, free in (
-        ("Scores", {"Cash", "Total as stated", "Went out", "Order decided"}),
+        ("Scores", {"Cash", "Total as stated", "Bankrupt", "Order decided"}),
         ("Donations", set()),
     ):
         sheet = book[title]
@@ -298,7 +298,7 @@ def test_the_long_list_has_a_row_a_seat_with_what_came_of_it(view: WorkbookView)
         assert each.official is not None
         found = [
             sheet.cell(row, at[head]).value
-            for head in ("No.", "Official total", "Official place", "Went out")
+            for head in ("No.", "Official total", "Official place", "Bankrupt")
         ]
         assert found == [seat.player, each.total, each.official.place, each.bankrupt]
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 
+from tourney.base.heat_names import heat_message
 from tourney.base.ids import POINT, HeatId, Points, heat_order
 from tourney.base.texts import Message, msg
 from tourney.event.printouts import Occasion
@@ -57,9 +58,9 @@ def players_csv(job: PrintoutJob, notes: bool = False) -> bytes:
             each.pledged,
             each.received,
             " + ".join(w(method_named(method), " ") for method in each.methods),
-            _yes(each.seeded, w),
+            _answer(each.seeded or None, w),
             *([each.note] if notes else []),
-            _consent(each.photo_consent, w),
+            _answer(each.photo_consent, w),
             w(STATUS[each.status], " "),
         )
         for each in player_list(job.tournament, job.rules, job.now).players
@@ -167,7 +168,7 @@ def finals_csv(job: PrintoutJob) -> bytes:
     rows = [
         (
             each.place or None, *_person(each.person),
-            each.reached or "", each.stage_place, each.stage_assets,
+            w(heat_message(each.reached), " ") if each.reached else "", each.stage_place, each.stage_assets,
             _points(each.points), each.assets, _yes(each.prize, w), _yes(not part.settled, w),
         )
         for part in results_paper(job.tournament, job.rules, job.now).parts
@@ -209,11 +210,11 @@ def _points(points: Points | None) -> object:
 
 
 def _yes(value: bool, wording: Wording) -> str:
-    return wording.lines(msg("players.yes"))[0] if value else ""
+    return wording(msg("players.yes"), " ") if value else ""
 
 
-def _consent(given: bool | None, wording: Wording) -> str:
-    """Empty if nobody was asked: that is not a no."""
+def _answer(given: bool | None, wording: Wording) -> str:
+    """In one language, so that a list reads back; empty if nobody was asked: that is not a no."""
     return "" if given is None else wording.lines(msg("players.yes" if given else "players.no"))[0]
 
 

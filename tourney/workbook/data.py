@@ -492,9 +492,10 @@ def _finals(snapshot: ResultsSnapshot) -> Iterator[FinalsRow]:
     seeded = {player for cut in finals.cuts for player in cut.extra}
     for cut in finals.cuts:
         level = _level(cut.seeds_level)
+        part = msg("workbook.part_through" if cut.decided else "workbook.part_cut")
         for turn, number in enumerate(cut.over_the_line, start=1):
             others = level.get(number, ())
-            yield FinalsRow(msg("workbook.part_cut"), person(tournament, number), seed=turn, level=others)
+            yield FinalsRow(part, person(tournament, number), seed=turn, level=others)
         for number in cut.extra:
             yield FinalsRow(msg("workbook.part_extra"), person(tournament, number))
     for tie in finals.ties:
