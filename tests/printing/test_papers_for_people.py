@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.paper.pdf_reading import pages_text, text
+from tests.paper_sheets.events import example
 from tests.printing import samples
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
@@ -165,3 +166,11 @@ def test_a_ruling_of_nobody_in_particular_names_nobody() -> None:
         return text(render(layout.finish()))
 
     assert line.by in shown(line.by) and NOBODY not in shown(NOBODY)
+
+
+def test_a_kit_for_the_final_has_no_standings_left_to_write_in(tmp_path: Path) -> None:
+    app = example(tmp_path)
+    whole = "\n".join(printed(app, "fallback", HeatId("final")))
+    app.close()
+    assert "Results, to write in" in whole
+    assert "Standings, to write in" not in whole and "copy the points" not in whole

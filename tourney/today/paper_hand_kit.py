@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from tourney.base.ids import HeatId, PlayerNo, Points, points_shown
+from tourney.base.ids import STAGES, HeatId, PlayerNo, Points, points_shown
 from tourney.base.texts import Message, msg
 from tourney.event.counting import results_of
 from tourney.event.records import AWAY, Tournament
@@ -41,7 +41,7 @@ class HandKitPaper:
 
     `counts`: the clauses that rank a table; `places_only`: its tables hand in places. `tie_breaks` part equal
     points, in this order; `heats` are those that count, in the order of `everybody`'s lines. `results`: of
-    the confirmed tables of this heat.
+    the confirmed tables of this heat. `settled`: every heat that counts has been played and confirmed.
     """
 
     head: EventHead
@@ -54,6 +54,7 @@ class HandKitPaper:
     heats: tuple[HeatId, ...]
     everybody: tuple[KitLine, ...]
     results: Mapping[PlayerNo, Result] = field(default_factory=dict)
+    settled: bool = False
 
 
 def hand_kit_paper(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> HandKitPaper:
@@ -71,6 +72,8 @@ def hand_kit_paper(tournament: Tournament, rules: Rules, now: datetime, heat: He
         heats=fmt.heat_ids,
         everybody=_kit_lines(tournament, rules),
         results=_confirmed(tournament, rules, heat),
+        settled=heat in STAGES
+        and all(table.confirmed_at for (of, _), table in tournament.tables.items() if of not in STAGES),
     )
 
 
@@ -106,7 +109,9 @@ _FILLED = 7.2
 
 
 def hand_kit(paper: HandKitPaper, wording: Wording) -> Document:
-    """Instructions and points, results table by table, everybody's standings: each on a new page."""
+    """Instructions and points, results table by table, everybody's standings: each on a new page; no
+    standings to write in once they are settled.
+    """
     heat = draw_line(paper.head, paper.heat, wording)
     layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_hand_kit")), heat))
     _steps(layout, paper, wording)
@@ -114,7 +119,8 @@ def hand_kit(paper: HandKitPaper, wording: Wording) -> Document:
     points_table(layout, paper.format, wording)
     layout.new_page()
     _results(layout, paper, wording)
-    _standings(layout, paper, wording)
+    if not paper.settled:
+        _standings(layout, paper, wording)
     return layout.finish()
 
 
@@ -126,7 +132,7 @@ def _steps(layout: Layout, paper: HandKitPaper, wording: Wording) -> None:
         *((msg("paper.kit_places_only"),) if paper.places_only else by_money),
         msg("paper.kit_points"),
         msg("paper.kit_results"),
-        msg("paper.kit_standings"),
+        *(() if paper.settled else (msg("paper.kit_standings"),)),
         msg("paper.kit_order", breaks=list(paper.tie_breaks)),
         msg("paper.kit_goes_on", format=paper.format.line),
         msg("paper.kit_keep"),
