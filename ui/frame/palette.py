@@ -185,7 +185,6 @@ class PaletteSearch:
             yield PaletteItem(
                 "scores",
                 title,
-                note=self._texts("window.find_is_table"),
                 words=words,
                 open=lambda at=target: self._go("scores", at),  # type: ignore[misc]  # a default binds the loop's value
             )

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from tourney.base.spelling import short_names
 from tourney.base.texts import Texts
@@ -38,8 +38,8 @@ names may wrap to have larger type than lists have."""
 _OF_CHIP, _CHIP_HIGH = 0.85, 1.2
 """The size of a chip's letters, and the height of a chip, as shares of the names' size."""
 _FEWEST_SEATS = 4
-_SILENT = (TableState.OUT, TableState.CONFIRMED)
-"""The usual states: a sign says them, the word is in the tip."""
+_USUAL_SIGNS = {TableState.OUT: "", TableState.CONFIRMED: SIGNS[TableState.CONFIRMED]}
+"""What is painted of the usual states: a table in play needs no sign. The word is in the tip."""
 _LANE, _MOST_LANES = 12, 6
 """Width of a line between two seats, and how many are beside each other at most."""
 _USUAL = 230
@@ -116,8 +116,8 @@ def _state(texts: Texts, table: MapTable) -> str:
     """What is painted of the state: its sign, and the word where something is to be done."""
     if table.tile is None:
         return ""
-    sign = SIGNS[table.tile.state]
-    return sign if table.tile.state in _SILENT else f"{sign} {state_shown(texts, table)}"
+    state = table.tile.state
+    return _USUAL_SIGNS[state] if state in _USUAL_SIGNS else f"{SIGNS[state]} {state_shown(texts, table)}"
 
 
 def wave_words(texts: Texts, table: MapTable) -> str:
@@ -265,14 +265,12 @@ class CardPainter:
         draw_name(self._painter, names, _words(seat), self._names(), _NAME, self._size)
 
     def _paint_team(self, team: str, box: QRectF) -> None:
-        """A team's chip in its colour: the colours repeat if there are more teams."""
-        painter, deeds = self._painter, list(look().tokens.deeds.values())
-        at = self._ink.teams.index(team) if team in self._ink.teams else 0
-        colour = deeds[at % len(deeds)]
-        painter.setPen(QPen(look().colour("edge"), 1))
-        painter.setBrush(QColor(colour.fill))
-        painter.drawRoundedRect(box, 3, 3)
-        painter.setPen(QColor(colour.ink))
+        """A team's chip, as on Heats: the colours of the board's groups would say something else."""
+        painter = self._painter
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look().colour("sunken"))
+        painter.drawRoundedRect(box, 4, 4)
+        painter.setPen(look().colour("muted"))
         painter.setFont(self._letters())
         painter.drawText(box, _CENTRE, self._ink.chips.get(team, ""))
 
@@ -285,7 +283,7 @@ class CardPainter:
 
     def _letters(self) -> QFont:
         """The type of chips."""
-        font = look().font(Role.SMALL, bold=True)
+        font = look().font(Role.SMALL)
         font.setPixelSize(max(6, round(self._size * _OF_CHIP)))
         return font
 
@@ -334,7 +332,7 @@ class CardPainter:
         self._ground(table, rect, rect)
         ink = _ink(table)
         number = "text" if ink != "on_accent" else ink
-        sign = SIGNS[table.tile.state] if table.tile else ""
+        sign = _USUAL_SIGNS.get(table.tile.state, SIGNS[table.tile.state]) if table.tile else ""
         links = (
             "".join(dict.fromkeys(LINK_SIGNS[each.mark] for each in table.links)) if self._ink.links else ""
         )

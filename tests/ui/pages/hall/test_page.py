@@ -356,11 +356,11 @@ def test_every_name_of_the_map_has_one_size_and_a_long_one_takes_more_rows(
     assert sum(text.text.startswith("Alexander") for text in texts) == 3
 
 
-def test_a_table_that_needs_nothing_has_a_sign_and_no_word(
+def test_a_table_that_needs_nothing_has_neither_sign_nor_word(
     qtbot: QtBot, page: HallPage, event: Application
 ) -> None:
     said = " ".join(text.text for text in painted(page.map))
-    assert "○" in said and "waiting" not in said
+    assert "○" not in said and "waiting" not in said
     assert page.map.words[0].startswith("Table 1: waiting")
 
 
