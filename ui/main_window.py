@@ -25,7 +25,7 @@ from ui.base.memory import forget_sources, trim_heap
 from ui.frame import menus
 from ui.frame.menus import ErrorReporter, FaultDialog, Menus
 from ui.frame.scanner import Scanner
-from ui.gateway.preferences import NOBODY, Preferences, documents_folder
+from ui.gateway.preferences import NOBODY, Preferences, SeenEvent, documents_folder
 from ui.parts.dialogs import ask_place
 from ui.widgets.theme import SCALES, apply_look, load_tokens
 
@@ -535,10 +535,22 @@ class MainWindow(QMainWindow):
                 self._tables_made.close_event()
             self._menus.show_day()
             self._close_dialogs()
+            self._remember_state(self.shell.gateway)
             self.shell.close_event()
             self.shell = None
             # the widgets go with `deleteLater`, so not before the event loop has turned once
             QTimer.singleShot(0, trim_heap)
+
+    def _remember_state(self, gateway: Gateway) -> None:
+        """The event's names, and how far it is, for the list of Start."""
+        from tourney.today.day_line import PRIZES, day_line
+
+        event, rules = gateway.tournament.event, gateway.rules
+        step = day_line(gateway.tournament, rules, gateway.now()).now.id
+        heat = step if step in rules.format.all_heats else ""
+        heats, over = len(rules.format.heats), step == PRIZES
+        seen = SeenEvent(event.name, event.name_zh, event.date, heat, heats, over)
+        self._preferences.remember_seen(gateway.place, seen)
 
     def _close_dialogs(self) -> None:
         """Close the dialogs that belong to the event; messages about the program stay."""
@@ -659,8 +671,8 @@ class MainWindow(QMainWindow):
         if self._dropped_made is not None:
             self._dropped_made.close()
         self._preferences.geometry = self.saveGeometry()
-        self._preferences.save()
         if self._tables_made is not None:
             self._tables_made.close_all()
         self._drop_shell()
+        self._preferences.save()
         super().closeEvent(event)

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -24,12 +24,16 @@ from PySide6.QtWidgets import (
 )
 
 from tourney.base.errors import BadInput, TourneyError
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId
+from tourney.base.names import Name
 from tourney.base.paths import USUAL_PORT, ServerPlace, on_server
 from tourney.base.texts import Texts
 from tourney.bootstrap import address_of, place_at
 from tourney.event.formats import FORMATS, Format, format_in_short
 from tourney.setup.format_files import load_format
 from ui.gateway.opening import NewEvent, OpenedEvent, Opener, file_stem, free_name, place_name
+from ui.gateway.preferences import SeenEvent
 from ui.parts.dialogs import Dialog, ask_place
 from ui.parts.rules_form import RulesForm
 from ui.widgets.buttons import Button, Hint
@@ -37,7 +41,7 @@ from ui.widgets.fields import ComboBox, FormRow, NumberField, TextField
 from ui.widgets.form import FieldSpec, InputForm
 from ui.widgets.layouts import Panel, clear, column, row, scrolled
 from ui.widgets.text import Label, plain_tip
-from ui.widgets.theme import Role
+from ui.widgets.theme import Role, look
 
 _LIMIT_SECONDS = 30
 """Beyond the limits of the connection itself (`store/server.py`): a name server that does not answer."""
@@ -253,7 +257,8 @@ class ServerDialog(Dialog):
         self.grow()
 
 
-_RECENT_SHOWN = 5
+_RECENT_SHOWN, _NAME_WIDE = 5, 480
+"""How many of each kind, and the width of a name at most, px at 100 %."""
 
 
 class RecentPlaces(Protocol):
@@ -263,6 +268,7 @@ class RecentPlaces(Protocol):
     def recent(self) -> tuple[str, ...]: ...
     @property
     def recent_tables(self) -> tuple[str, ...]: ...
+    def seen(self, place: str) -> SeenEvent | None: ...
 
 
 class StartPage(QWidget):
@@ -462,7 +468,11 @@ class StartPage(QWidget):
             button = Button(kind="quiet", icon_name=icon_name)
             if names.count(named) > 1:
                 named = f"{named} · {Path(place).parent.name}"
-            button.setText(named.replace("&", "&&"))
+            named = self.fontMetrics().elidedText(named, Qt.TextElideMode.ElideRight, look().px(_NAME_WIDE))
+            seen = self._opened.seen(place)
+            button.setText(
+                (named if seen is None else f"{named}\n{self._seen_state(seen)}").replace("&", "&&")
+            )
             button.setToolTip(plain_tip(place))
             button.setStyleSheet("text-align: left;")
             button.clicked.connect(lambda _checked=False, at=place: self.wants_place.emit(at))
@@ -472,7 +482,26 @@ class StartPage(QWidget):
         self.example.setVisible(bool(there))
 
     def _listed_name(self, place: str) -> str:
-        return Path(place).name if place in self._opened.recent_tables else place_name(place, self._texts)
+        """The event's name; the file's until the event was closed here once."""
+        if place in self._opened.recent_tables:
+            return Path(place).name
+        seen = self._opened.seen(place)
+        return (
+            place_name(place, self._texts)
+            if seen is None
+            else self._texts.name(Name(seen.name_zh, seen.name))
+        )
+
+    def _seen_state(self, seen: SeenEvent) -> str:
+        """The day and how far the event was, in a line."""
+        texts = self._texts
+        if not seen.heat:
+            state = texts("day.prizes" if seen.over else "day.check_in")
+        elif seen.heat.isdecimal():
+            state = texts("window.start_heat", heat=heat_named(HeatId(seen.heat)), n=seen.heats)
+        else:
+            state = texts.say(heat_named(HeatId(seen.heat)))
+        return " · ".join(part for part in (seen.date, state) if part)
 
     def say(self, words: str, state: str = "bad") -> None:
         """Show an error, above everything."""

@@ -11,12 +11,13 @@ from pytestqt.qtbot import QtBot
 
 from tests.store.next_version import made_before_release
 from tests.ui.console.driver import record
-from tests.ui.hand import choose_format
+from tests.ui.hand import Open, choose_format
+from tourney.application.application import Application
 from tourney.base.languages import Language, languages
-from tourney.base.texts import ENGLISH
+from tourney.base.texts import CHINESE, ENGLISH
 from ui.base.desktop import bring_back, roomy
 from ui.gateway.opening import file_stem, free_name
-from ui.gateway.preferences import Preferences
+from ui.gateway.preferences import Preferences, SeenEvent
 from ui.main_window import MainWindow
 from ui.start import StartPage
 
@@ -147,6 +148,39 @@ def test_a_name_becomes_a_file_name_that_every_system_takes(tmp_path: Path) -> N
     assert file_stem("\x00../") == "event"
     (tmp_path / "day.tourney").touch()
     assert free_name(tmp_path, "day") == tmp_path / "day-2.tourney"
+
+
+def test_an_event_is_listed_by_its_name_with_its_day_and_how_far_it_was(tmp_path: Path, qapp: object) -> None:
+    place, kept = tmp_path / "day.tourney", Preferences(tmp_path / "window.ini")
+    place.write_text("")
+    kept.remember(str(place))
+    for seen, english, chinese in (
+        (
+            SeenEvent("Day", "慈善日", "1 May", "2", 3, False),
+            "Day\n1 May · heat 2 of 3",
+            "慈善日\n1 May · 第 2 局（共 3 局）",
+        ),
+        (SeenEvent("A & B", "", "", "final", 3, False), "A && B\nthe final", "A && B\n決賽"),
+        (SeenEvent("Day", "", "", "", 3, False), "Day\ncheck-in", "Day\n報到"),
+        (SeenEvent("Day", "", "", "", 3, True), "Day\nprizes", "Day\n頒獎"),
+    ):
+        kept.remember_seen(str(place), seen)
+        kept.save()
+        page = StartPage(ENGLISH, tmp_path, Preferences(kept.file))
+        listed = page.recent.findChild(QPushButton)
+        assert listed is not None and listed.text() == english
+        page.retranslate(CHINESE)
+        listed = next(
+            b for b in page.recent.findChildren(QPushButton) if not b.isHidden() and b.text() != english
+        )
+        assert listed.text() == chinese
+
+
+def test_a_closed_event_is_listed_as_it_was(window_of: Open, event: Application) -> None:
+    window = window_of(event)
+    window.close_event()
+    seen = window._preferences.seen(window._preferences.recent[0])
+    assert seen == SeenEvent(event.tournament.event.name, event.tournament.event.name_zh, "", "", 3, False)
 
 
 def test_what_was_chosen_is_remembered(tmp_path: Path) -> None:

@@ -185,6 +185,7 @@ class PaletteSearch:
             yield PaletteItem(
                 "scores",
                 title,
+                note="",
                 words=words,
                 open=lambda at=target: self._go("scores", at),  # type: ignore[misc]  # a default binds the loop's value
             )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
 
@@ -49,6 +50,20 @@ def offered_folder(place: str) -> str:
 
 NOBODY = "referee"
 """The journal's author if nobody has given a name."""
+
+
+@dataclass(frozen=True)
+class SeenEvent:
+    """An event as it was when it was closed here. `heat`: the present one of `heats`, or a stage; "" before
+    the first, and once all is played (`over`).
+    """
+
+    name: str
+    name_zh: str
+    date: str
+    heat: str
+    heats: int
+    over: bool
 
 
 class Preferences:
@@ -149,6 +164,21 @@ class Preferences:
         place = _found_anywhere(place)
         kept = [each for each in self.recent if each != place]
         self._settings.setValue("recent", [place, *kept][:_RECENT])
+
+    def seen(self, place: str) -> SeenEvent | None:
+        """The event at that place as it was closed here last; None: not known."""
+        try:
+            stored = json.loads(self._text("seen") or "{}")[place]
+            name, name_zh, date, heat = (str(stored[each]) for each in ("name", "name_zh", "date", "heat"))
+            return SeenEvent(name, name_zh, date, heat, int(stored["heats"]), bool(stored["over"]))
+        except (ValueError, LookupError, TypeError):
+            return None
+
+    def remember_seen(self, place: str, event: SeenEvent) -> None:
+        """Remember an event as it is now; those that are no longer listed are dropped."""
+        known = {each: self.seen(each) for each in self.recent} | {_found_anywhere(place): event}
+        kept = {each: asdict(seen) for each, seen in known.items() if seen is not None}
+        self._settings.setValue("seen", json.dumps(kept))
 
     def forget(self, place: str) -> None:
         """Remove an event that no longer exists from the list."""

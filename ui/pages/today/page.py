@@ -368,7 +368,7 @@ class Happened(Panel):
             many = len(entry_group.seqs)
             undo = texts("window.undo") if many == 1 else texts("today.undo_all", n=many)
             way = Button(undo, "link", on_click=partial(self._undo, entry_group), compact=True)
-            way.setAccessibleName(f"{undo}: {words.full_text}")
+            way.setAccessibleName(f"{texts('window.undo')}: {words.full_text}")
         box.addWidget(way)
         self._ways.append(way)
         line.setLayout(box)
