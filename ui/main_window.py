@@ -547,9 +547,14 @@ class MainWindow(QMainWindow):
 
         event, rules = gateway.tournament.event, gateway.rules
         step = day_line(gateway.tournament, rules, gateway.now()).now.id
-        heat = step if step in rules.format.all_heats else ""
-        heats, over = len(rules.format.heats), step == PRIZES
-        seen = SeenEvent(event.name, event.name_zh, event.date, heat, heats, over)
+        seen = SeenEvent(
+            event.name,
+            event.name_zh,
+            event.date,
+            heat=step if step in rules.format.all_heats else "",
+            heats=len(rules.format.heats),
+            over=step == PRIZES,
+        )
         self._preferences.remember_seen(gateway.place, seen)
 
     def _close_dialogs(self) -> None:

@@ -156,13 +156,13 @@ def test_an_event_is_listed_by_its_name_with_its_day_and_how_far_it_was(tmp_path
     kept.remember(str(place))
     for seen, english, chinese in (
         (
-            SeenEvent("Day", "慈善日", "1 May", "2", 3, False),
+            SeenEvent("Day", "慈善日", "1 May", heat="2", heats=3, over=False),
             "Day\n1 May · heat 2 of 3",
             "慈善日\n1 May · 第 2 局（共 3 局）",
         ),
-        (SeenEvent("A & B", "", "", "final", 3, False), "A && B\nthe final", "A && B\n決賽"),
-        (SeenEvent("Day", "", "", "", 3, False), "Day\ncheck-in", "Day\n報到"),
-        (SeenEvent("Day", "", "", "", 3, True), "Day\nprizes", "Day\n頒獎"),
+        (SeenEvent("A & B", "", "", heat="final", heats=3, over=False), "A && B\nthe final", "A && B\n決賽"),
+        (SeenEvent("Day", "", "", heat="", heats=3, over=False), "Day\ncheck-in", "Day\n報到"),
+        (SeenEvent("Day", "", "", heat="", heats=3, over=True), "Day\nprizes", "Day\n頒獎"),
     ):
         kept.remember_seen(str(place), seen)
         kept.save()
@@ -180,7 +180,9 @@ def test_a_closed_event_is_listed_as_it_was(window_of: Open, event: Application)
     window = window_of(event)
     window.close_event()
     seen = window._preferences.seen(window._preferences.recent[0])
-    assert seen == SeenEvent(event.tournament.event.name, event.tournament.event.name_zh, "", "", 3, False)
+    assert seen == SeenEvent(
+        event.tournament.event.name, event.tournament.event.name_zh, "", heat="", heats=3, over=False
+    )
 
 
 def test_what_was_chosen_is_remembered(tmp_path: Path) -> None:

@@ -169,8 +169,8 @@ class Preferences:
         """The event at that place as it was closed here last; None: not known."""
         try:
             stored = json.loads(self._text("seen") or "{}")[place]
-            name, name_zh, date, heat = (str(stored[each]) for each in ("name", "name_zh", "date", "heat"))
-            return SeenEvent(name, name_zh, date, heat, int(stored["heats"]), bool(stored["over"]))
+            words = {each: str(stored[each]) for each in ("name", "name_zh", "date", "heat")}
+            return SeenEvent(**words, heats=int(stored["heats"]), over=bool(stored["over"]))
         except (ValueError, LookupError, TypeError):
             return None
 
