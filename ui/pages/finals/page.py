@@ -578,6 +578,10 @@ class FinalsPage(Page):
             return _Next(_publish_words(heat), "publish", partial(self._publish, heat))
         job = self._job_of_play(view)
         if view.next is NextStep.DRAW and heat is not None and job is None:
+            ties = () if view.waiting else (tie for each in view.divisions for tie in each.ties if tie.firm)
+            tie = next(iter(ties), None)
+            if tie is not None:
+                return _Next(msg("today.button_tie"), "scales", partial(self._decide_tie, tie))
             why = "" if view.blocked is None else texts.say(view.blocked)
             return _Next(_draw_words(heat), "shuffle", partial(self._draw, view, heat), why)
         status = view.status

@@ -334,7 +334,9 @@ def test_a_tie_at_the_line_is_decided_by_the_order_entered(new: Any, bench: Any)
     made.qtbot.mouseClick(made.page.division.button(tied.id), Qt.MouseButton.LeftButton)
     assert len(made.page.cut.decide_buttons) == 1
     players = list(tied.ties[0].players)
-    made.qtbot.mouseClick(made.page.cut.decide_buttons[0], Qt.MouseButton.LeftButton)
+    action = made.page.primary_action()
+    assert (action.text(), action.isEnabled()) == ("Decide the tie", True), "the tie is the next step"
+    action.trigger()
     dialog = made.order_dialog()
     assert list(dialog.order.order) == players
     made.qtbot.keyClick(dialog.order.list, str(len(players)))
