@@ -24,6 +24,7 @@ from tourney.players.commands import ImportPlayers
 from tourney.printing.paper_audit import audit_paper
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
+from tourney.setup.commands import EditEvent
 from tourney.standings.declaring import AcceptTotals, DeclareOfficial
 from tourney.standings.paper_standings import ruling_lines
 from tourney.standings.result_status import status_in
@@ -37,7 +38,8 @@ Key = tuple[HeatId, TableNo]
 
 @pytest.fixture
 def typed(app: Application) -> Application:
-    """Three heats by quick entry: every sheet has its total and place alone."""
+    """Three heats by quick entry: every sheet has its total and place alone. Mistakes up to M1,400 count."""
+    app.run(EditEvent({"format": {**app.tournament.event.format, "doubt_total": 1400}}))
     check_everybody_in(app)
     app.run(DrawHeats(app.rules.format.heat_ids, 5))
     for heat in app.rules.format.heat_ids:

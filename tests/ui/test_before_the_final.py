@@ -14,6 +14,7 @@ from tourney.event.records import RulingKind
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
+from tourney.setup.commands import EditEvent
 from ui.main_window import MainWindow
 from ui.pages.finals.page import FinalsPage
 from ui.pages.scores.page import ScoresPage
@@ -52,6 +53,7 @@ def open_dialog() -> Dialog | None:
 
 def enter_all(event: Application, by_totals: bool) -> None:
     """Every table of every heat but the last of heat 3, which is typed and not confirmed."""
+    event.run(EditEvent({"format": {**event.tournament.event.format, "doubt_total": 1400}}))
     check_everybody_in(event)
     heats = event.rules.format.heat_ids
     event.run(DrawHeats(heats, 5))

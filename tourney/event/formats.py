@@ -284,7 +284,7 @@ class Format:
     prizes: int = 3
     protest_minutes: int = 10
     doubt_places: int = 500
-    doubt_total: int = 1400
+    doubt_total: int = 500
     odd_tables: OddTables = OddTables.FAIR
     who: Entrants = Entrants.HERE
     ruleset: str = RULESETS[0]
@@ -417,7 +417,7 @@ def _format(raw: object) -> Format:
         prizes=read.whole(data.get("prizes", 3), "prizes", 1, 20),
         protest_minutes=read.whole(data.get("protest_minutes", 10), "protest_minutes", 0, 600),
         doubt_places=read.whole(data.get("doubt_places", 500), "doubt_places", 0, _MOST_DOUBT),
-        doubt_total=read.whole(data.get("doubt_total", 1400), "doubt_total", 0, _MOST_DOUBT),
+        doubt_total=read.whole(data.get("doubt_total", 500), "doubt_total", 0, _MOST_DOUBT),
         odd_tables=OddTables(read.one_of(data.get("odd_tables", "fair"), "odd_tables", tuple(OddTables))),
         who=Entrants(read.one_of(data.get("who", "here"), "who", tuple(Entrants))),
         ruleset=read.one_of(data.get("ruleset", RULESETS[0]), "ruleset", RULESETS),

@@ -3,7 +3,7 @@ never a gate.
 
 Totals decide. Before a cut, and once everything that it depends on is in, a table is listed if (a) two
 players whose written totals differ by less than `doubt_places` have each other's line, or (b) one written
-total is wrong by up to `doubt_total` (the dearest deed) either way, and a player crosses the line by it. Once
+total is wrong by up to `doubt_total` (the largest note) either way, and a player crosses the line by it. Once
 the last stage is played the line is the one between the champion and the others at their table. Totals that a
 referee has accepted (`RulingKind.TOTALS`) are not listed.
 

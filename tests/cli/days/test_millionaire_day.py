@@ -159,7 +159,7 @@ def totals(day: Terminal, heat: int, most: int, *more: str) -> str:
         {
             "table": each["table"],
             "sheets": [
-                {"player": seat, "total": most - 900 * at - seat, "place": at + 1}
+                {"player": seat, "total": most - 400 * at - seat, "place": at + 1}
                 for at, seat in enumerate(sorted(each["seats"]))
             ],
         }
