@@ -281,7 +281,7 @@ def needs_key(prospect: Prospect | None) -> str:
 
 
 def needs_words(texts: Texts, fmt: Format, story: PlayerStory | None) -> str:
-    """What is needed, in a cell: `12 for sure`; if own points cannot make it sure, `9 to stay in`."""
+    """What is needed, in a cell: `12 more: safe`; if own points cannot make it sure, `9 more: possible`."""
     prospect = None if story is None else story.prospect
     key = needs_key(prospect)
     if prospect is None or not key:

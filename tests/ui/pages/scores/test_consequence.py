@@ -79,18 +79,20 @@ def test_a_confirmed_table_is_reopened_with_a_reason_and_its_consequence_shown_b
     driver.page.open_table(TableNo(1))
     stored = driver.sheet(players(driver)[0])
     driver.shell.agrees = False
-    choose_rare(qtbot, driver.page.panel, "Reopen…")
+    choose_rare(qtbot, driver.page.panel, "Reopen (unconfirmed)…")
     driver.settle()
     ((title, impact, reason),) = driver.shell.weighed
     assert (title, reason) == ("scores.reopen_title", driver.shell.reason)
     assert impact.level is not ImpactLevel.NONE and driver.state(1) == "confirmed"
     driver.shell.agrees = True
-    choose_rare(qtbot, driver.page.panel, "Reopen…")
+    choose_rare(qtbot, driver.page.panel, "Reopen (unconfirmed)…")
     driver.settle()
     assert driver.state(1) == "checked" and driver.sheet(players(driver)[0]) == stored
     ruling = list(driver.application.tournament.rulings.values())[-1]
     assert (ruling.kind, ruling.reason) == (RulingKind.CORRECTION, driver.shell.reason)
-    assert "Reopen…" not in rare(qtbot, driver.page.panel) and driver.page.panel.correct.isHidden()
+    assert (
+        "Reopen (unconfirmed)…" not in rare(qtbot, driver.page.panel) and driver.page.panel.correct.isHidden()
+    )
 
 
 def test_a_correction_without_consequence_asks_nothing_and_says_so(driver: Driver) -> None:
