@@ -417,6 +417,18 @@ class Role(StrEnum):
 PIXELS = {Role.SMALL: 12, Role.BODY: 14, Role.LEAD: 17, Role.TITLE: 22, Role.DISPLAY: 34}
 
 
+@cache
+def _font(pixels: int, english: bool, bold: bool) -> QFont:
+    font = QFont(list(FAMILIES))
+    font.setPixelSize(pixels)
+    font.setFeature(QFont.Tag("tnum"), 1)
+    if english:
+        font.setFeature(QFont.Tag("pwid"), 1)
+        font.setFeature(QFont.Tag("calt"), 0)
+    font.setBold(bold)
+    return font
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """Tokens, scale in percent, compact rows or not, whether the words are English."""
@@ -442,14 +454,7 @@ class Look:
         narrow there too. The proportional forms would narrow the brackets and colons of Chinese words as
         well.
         """
-        font = QFont(list(FAMILIES))
-        font.setPixelSize(self.px(PIXELS[role]))
-        font.setFeature(QFont.Tag("tnum"), 1)
-        if self.english:
-            font.setFeature(QFont.Tag("pwid"), 1)
-            font.setFeature(QFont.Tag("calt"), 0)
-        font.setBold(bold)
-        return font
+        return QFont(_font(self.px(PIXELS[role]), self.english, bold))
 
     def colour(self, token: str) -> QColor:
         """The colour of a token by name: `colour("accent")`."""

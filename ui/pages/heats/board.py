@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QContextMenuEvent,
@@ -35,7 +35,7 @@ from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.base.shortcuts import ARROWS, ENTER_KEYS
 from ui.widgets.table import fitting_font
 from ui.widgets.text import Label, draw_name, name_lines, plain_tip
-from ui.widgets.theme import Role, look
+from ui.widgets.theme import Look, Role, look
 
 UNSEATED = TableNo(0)
 """The card of those who have no seat."""
@@ -445,6 +445,8 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._tiles: tuple[SeatingCard, ...] = ()
         self._grid, self._grown = CardGrid((), 1, self._sizes(), columns=1, rows=lambda _line, _width: 1), 1.0
+        self._laid_out: tuple[tuple[SeatingCard, ...], QSize, Look] | None = None
+        """What the grid was laid out for."""
         self.cursor_spot: CardSpot | None = None
         self.picked: PlayerNo | None = None
         self._target: CardSpot | None = None
@@ -755,6 +757,11 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         return Sizes(px(228), px(12), head=px(36), line=px(28), second=px(17), note=px(20), pad=px(10))
 
     def _lay_out(self) -> None:
+        laid_out = (self._tiles, self.viewport().size(), look())
+        if laid_out == self._laid_out:
+            self.viewport().update()
+            return
+        self._laid_out = laid_out
         rows = RowsOfLines(self._tiles)
         height = (
             self.height() - 2
