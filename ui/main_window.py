@@ -483,8 +483,8 @@ class MainWindow(QMainWindow):
             # behind the report of the step that started the clock
             QTimer.singleShot(0, self, lambda: self.tell(msg("clock.may_sleep"), "warn"))
 
-    def open_application(self, opened: OpenedEvent) -> None:
-        """Show an event that is open."""
+    def open_application(self, opened: OpenedEvent, page: str = "today") -> None:
+        """Show an event that is open, on a page of it."""
         from ui.frame.event_shell import EventShell
 
         self.unsetCursor()
@@ -508,7 +508,7 @@ class MainWindow(QMainWindow):
         self.shell, self.start = shell, None
         self._menus.show_day(shell.clock.actions, shell.projector.actions)
         self.setCentralWidget(shell)
-        shell.go("today")
+        shell.go(page)
         if opened.unkept is not None:
             shell.fail(opened.unkept)
         self._show_words()

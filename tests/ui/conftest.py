@@ -28,7 +28,7 @@ from ui.gateway.gateway import Gateway, LateDocuments
 from ui.gateway.opening import OpenedEvent
 from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
-from ui.widgets.theme import Look, apply_look, load_tokens
+from ui.widgets.theme import Look, apply_look, load_tokens, look
 
 _HARMLESS = ("propagateSizeHints", "This plugin does not support")
 """What the screenless platform says of itself."""
@@ -144,10 +144,16 @@ def preferences(tmp_path: Path) -> Preferences:
     return preferences
 
 
+def _put_on(qapp: QApplication, wanted: Look) -> None:
+    """Give the application this look, unless an earlier test has left it in it."""
+    if not qapp.styleSheet() or look() != wanted:
+        apply_look(qapp, wanted)
+
+
 @pytest.fixture
 def empty_window(qtbot: QtBot, qapp: QApplication, preferences: Preferences) -> Iterator[MainWindow]:
-    """The main window with nothing in it yet, 1366 × 768: as it is before an event that was named is open."""
-    apply_look(qapp, preferences.look)
+    """The main window with nothing in it yet, 1366 × 768, not shown before it has something in it."""
+    _put_on(qapp, preferences.look)
     bugs: list[str] = []
     faults = ExceptionHook()
     faults.bug.connect(bugs.append)
@@ -157,7 +163,6 @@ def empty_window(qtbot: QtBot, qapp: QApplication, preferences: Preferences) -> 
 
     main_window = MainWindow(qapp, preferences, faults, make)
     main_window.resize(1366, 768)
-    main_window.show()
     yield main_window
     main_window.close()
     main_window.deleteLater()
@@ -170,15 +175,28 @@ def window(empty_window: MainWindow) -> MainWindow:
     """The main window, on its start page unless another fixture has opened an event in it."""
     if empty_window.shell is None:
         empty_window.show_start()
+    empty_window.show()
     return empty_window
 
 
 @pytest.fixture
-def window_of(empty_window: MainWindow) -> Callable[[Application], MainWindow]:
+def first_page(request: pytest.FixtureRequest) -> str:
+    """The page on which an event opens: the one that the test is of, without a look at Today before it.
+
+    It is the parameter `page_id` of the test, or the page whose folder the test stands in.
+    """
+    given = request.node.callspec.params.get("page_id", "") if hasattr(request.node, "callspec") else ""
+    folder = request.path.parent
+    return str(given) or (folder.name if folder.parent.name == "pages" else "today")
+
+
+@pytest.fixture
+def window_of(empty_window: MainWindow, first_page: str) -> Callable[[Application], MainWindow]:
     """Open an event in the window."""
 
     def opened(application: Application) -> MainWindow:
-        empty_window.open_application(OpenedEvent(application, Worker("writer")))
+        empty_window.open_application(OpenedEvent(application, Worker("writer")), first_page)
+        empty_window.show()
         assert empty_window.shell is not None
         QCoreApplication.processEvents()
         return empty_window
@@ -199,7 +217,7 @@ def settled(qtbot: QtBot) -> Callable[[MainWindow], None]:
 @pytest.fixture
 def benches(qapp: QApplication) -> Iterator[Callable[[Any], Any]]:
     """Takes whatever has a `gateway` over an event, in the light look, and closes it after the test."""
-    apply_look(qapp, Look(load_tokens("light")))
+    _put_on(qapp, Look(load_tokens("light")))
     made: list[Any] = []
 
     def keep(bench: Any) -> Any:

@@ -221,8 +221,8 @@ class Hand(QObject):
 def main() -> int:
     begun = MainWindow.open_application
 
-    def begin(self: MainWindow, opened: OpenedEvent) -> None:
-        begun(self, opened)
+    def begin(self: MainWindow, opened: OpenedEvent, page: str = "today") -> None:
+        begun(self, opened, page)
         QTimer.singleShot(0, lambda: Hand(self))
 
     MainWindow.open_application = begin  # type: ignore[method-assign]

@@ -109,6 +109,7 @@ def test_a_letter_acts_at_once_when_anything_else_is_done(
     assert page.roster.search.hasFocus()
 
 
+@pytest.mark.parametrize("first_page", ["today"])
 def test_esc_empties_the_search_then_goes_back_to_the_list_and_only_then_leaves_the_page(
     qtbot: QtBot, page: PlayersPage, window: MainWindow
 ) -> None:
