@@ -229,7 +229,7 @@ def receipts(day: Terminal, kind: str) -> None:
     given = day("receipts", "day.tourney", "--json")["receipts"]
     assert [(each["serial"], each["amount"]) for each in given] == [(101, 1_234), (102, 60)]
     for each in given:
-        slip = rf"No\. {each['serial']} .*?Player {each['player']} .*?HK\${each['amount']:,}\b"
+        slip = rf"Receipt no\. {each['serial']} .*?Player {each['player']} .*?HK\${each['amount']:,}\b"
         assert len(re.findall(slip, said)) >= 1, each
 
 

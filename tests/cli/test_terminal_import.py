@@ -163,14 +163,14 @@ def test_names_that_paper_cannot_show_are_told_with_their_numbers_and_never_refu
     assert report["names_not_shown"] == [12]
     assert len(report["imported"]) == 4
     answer = tourney("add", "day.tourney", "--name-zh", "ཉི་མ", "--number", "16")
-    assert "number 16" in answer
+    assert "of 16 prints with a □" in answer
     answer = tourney("print", "day.tourney", "badges", "--out", "badges.pdf")
     assert "2 names" in answer
     assert "12, 16" in answer
     edited = tourney("edit", "day.tourney", "16", "name_en=Nyima")
     assert "Latin" not in edited
     answer = tourney("print", "day.tourney", "badges", "--out", "again.pdf")
-    assert "number 12" in answer
+    assert "of 12 prints with a □" in answer
 
 
 def names(tourney: Terminal) -> list[str]:

@@ -100,7 +100,8 @@ def test_an_event_is_made_and_opened_again_on_a_server_with_a_typed_password(
     start = _start(window)
     (listed,) = (each for each in start.recent.findChildren(QPushButton) if not each.isHidden())
     database = place_at(address).database
-    assert listed.text().startswith(f"{database} on ")
+    assert listed.text().startswith("Charity Day\n")
+    assert database in listed.toolTip()
     assert PASSWORD not in listed.toolTip() + "".join(preferences.recent)
     qtbot.mouseClick(listed, LEFT)
     qtbot.waitUntil(lambda: bool(window.findChildren(ServerDialog)), timeout=SOON)

@@ -186,7 +186,7 @@ def language_entries(
     return actions
 
 
-_OWN_F2 = frozenset({"players", "scores", "event"})
+OWN_F2 = frozenset({"players", "scores", "event"})
 """Pages that use F2 themselves. On Event it opens a cell."""
 
 
@@ -364,7 +364,7 @@ class Menus:
 
     def show_page(self, page_id: str) -> None:
         """F2 opens check-in, unless the page that is open needs the key."""
-        self._check_in.setShortcut("" if page_id in _OWN_F2 else "F2")
+        self._check_in.setShortcut("" if page_id in OWN_F2 else "F2")
 
     def show_event(self, is_open: bool) -> None:
         """Enable the entries that need an event."""

@@ -246,8 +246,8 @@ QLabel[kind="good"] { color: ${good}; }
 QLabel[kind="warn"] { color: ${warn}; }
 QLabel[kind="bad"] { color: ${bad}; }
 QLabel[strong="true"] { font-weight: bold; }
-QLabel[kind="band"], QFrame[kind="band"] { background: ${text};
-  color: ${canvas}; font-weight: bold; padding: 1px 0; }
+QLabel[kind="band"], QFrame[kind="band"] { background: ${warn};
+  color: ${on_accent}; font-weight: bold; padding: 1px 0; }
 QLabel[kind="key"], QPushButton[kind="key"] { background: ${surface}; border: 1px solid ${edge};
   border-radius: 4px; padding: 1px ${p6}; color: ${muted}; font-size: ${p12}; min-height: 0; min-width: 0; }
 

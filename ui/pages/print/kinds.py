@@ -660,14 +660,13 @@ class KindList(QListView):
         self.blockSignals(False)
 
     def choose(self, kind: str) -> bool:
-        """Put the cursor on a kind; on the heading of its group, and False, if that is closed."""
-        group = next((each.line.info.occasion for each in self._closed if each.line.kind == kind), None)
+        """Put the cursor on a kind; on no line, and False, if it is not in sight."""
         for number, there in enumerate(self._model.rows):
-            found = isinstance(there, KindRow) and there.line.kind == kind
-            if found or (isinstance(there, GroupRow) and there.group == group):
+            if isinstance(there, KindRow) and there.line.kind == kind:
                 self.setCurrentIndex(self._model.index(number, 0))
                 self.scrollTo(self._model.index(number, 0))
-                return found
+                return True
+        self.setCurrentIndex(QModelIndex())
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:

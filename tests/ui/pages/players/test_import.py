@@ -487,7 +487,7 @@ def test_a_name_that_paper_cannot_show_is_told_before_and_after_it_is_in(
     primary(page).trigger()
     wait(qtbot, page)
     assert event.tournament.players[PlayerNo(26)].name_en == "བཀྲ་ཤིས"
-    assert "number 26" in bar_of(page)
+    assert "of 26 prints with a □" in bar_of(page)
 
 
 def test_entering_a_name_that_paper_cannot_show_says_so(
@@ -497,7 +497,7 @@ def test_entering_a_name_that_paper_cannot_show_says_so(
     page.form.submit()
     wait(qtbot, page)
     assert len(event.tournament.players) == 25
-    assert "number 25" in bar_of(page)
+    assert "of 25 prints with a □" in bar_of(page)
 
 
 def test_without_a_folder_of_documents_the_home_is_offered(

@@ -75,7 +75,7 @@ def test_groups_are_closed_but_that_of_the_chosen_paper_and_open_by_a_click_and_
     hall.qtbot.keyClick(kind_list, Qt.Key.Key_Return)
     assert groups()["heat"] == (3, False), "the keyboard is where the click was"
     assert not kind_list.choose("standings") and kind_list.kind == ""
-    assert kind_list.currentIndex().data().startswith(kind_list._model.rows[-2].title), "its group's heading"
+    assert not kind_list.currentIndex().isValid(), "no line, so that Enter prints the set"
     hall.page.open_target("kind:standings")
     assert groups()["after"] == (1, True), "the group of the chosen paper is open"
     hall.settle()
