@@ -6,7 +6,7 @@ shown here and saved. On the sheet for certificates the words are moved to their
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -532,6 +532,10 @@ class PaperForm(InputForm):
         if (ends[0].value is None) != (ends[1].value is None) and any(each.hasFocus() for each in ends):
             wrong |= set(_RANGE)
         return wrong
+
+    def clear_problems_but(self, keys: Set[str]) -> None:
+        # a picture that could not be read is no typing that was taken back: its sentence stays until another
+        super().clear_problems_but(keys | {"logo"})
 
     def show_deed(self, deed: str) -> None:
         """Put the cursor on a deed's name."""

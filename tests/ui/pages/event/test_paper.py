@@ -99,6 +99,8 @@ def test_a_broken_picture_is_said_at_the_logo_and_changes_nothing(
         settled(window)
         assert page.paper.rows["logo"].problem
         assert page.paper.changes() == {}
+        page.saver.save()
+        assert page.paper.rows["logo"].problem, "it stays when another field is left"
 
 
 def test_a_range_that_makes_no_sense_is_said_at_its_field_and_discard_forgets_it(
