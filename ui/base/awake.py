@@ -26,17 +26,20 @@ class Awake:
     """Holds the computer awake or lets it sleep. All calls are made on the window's thread."""
 
     def __init__(self) -> None:
+        self._asked = False
         self._release: Release | None = None
 
     def keep(self) -> bool:
-        """Keep it awake; False where the system has no way that works."""
-        if self._release is None:
-            self._release = _held()
+        """Keep it awake; False where the system has no way that works. It is asked once until `let_go`: a
+        clock calls this at every tick, and a desktop may take long to refuse.
+        """
+        if not self._asked:
+            self._asked, self._release = True, _held()
         return self._release is not None
 
     def let_go(self) -> None:
         """It may sleep again."""
-        release, self._release = self._release, None
+        release, self._asked, self._release = self._release, False, None
         if release is not None:
             release()
 

@@ -76,12 +76,15 @@ def test_where_there_is_no_way_it_is_said_once(
     settled: Settled,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(awake, "_held", lambda: None)
+    asked: list[str] = []
+    monkeypatch.setattr(awake, "_held", lambda: asked.append("no way"))
     window, does = _in_heat(event, window_of, settled)
     assert window.shell is not None
     does(StartClock(ONE))
     bar = window.shell.bar
     qtbot.waitUntil(lambda: bar.words == ENGLISH("clock.may_sleep"), timeout=5_000)
+    window.shell.clock.tick()
+    assert len(asked) == 1, "a tick does not ask again"
     does(PauseClock())
     does(ResumeClock())
     QApplication.processEvents()
