@@ -29,7 +29,7 @@ from tourney.rehearsal.happenings import (
     Happening,
     happenings,
 )
-from tourney.rehearsal.papers import ON_PAPER, PlayedGame, Typing, WrittenSheet, true_game
+from tourney.rehearsal.papers import ON_PAPER, PlayedGame, Typing, WrittenSheet, papers_of, true_game
 from tourney.rehearsal.plan import Plan
 from tourney.rehearsal.report import DayTally, Planted
 from tourney.scores.commands import (
@@ -79,7 +79,7 @@ class AtTable:
     def is_right(self) -> None:
         """From now on the papers say what really was."""
         assert self.game is not None
-        self.papers = self.game.papers({n: sheet for n, sheet in self.game.sheets.items() if n != self.gone})
+        self.papers = papers_of({n: sheet for n, sheet in self.game.sheets.items() if n != self.gone})
 
 
 @dataclass(slots=True)
@@ -173,7 +173,7 @@ class Desk:
             wrong = self._misnamed(mine, table)
         elif mine.kind in ON_PAPER and (mine.kind != "protest" or self._protest_minutes >= _SHORTEST_PROTEST):
             written = ON_PAPER[mine.kind](mine.game, chance)
-            wrong = None if written is None else mine.game.papers(written)
+            wrong = None if written is None else papers_of(written)
         if wrong is not None:
             mine.planted = self._plant(mine, mine.came)
             mine.papers = tuple(wrong)

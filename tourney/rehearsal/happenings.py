@@ -77,6 +77,5 @@ def happenings() -> Mapping[str, Happening]:
             if kind in found:
                 raise BadInput("formats.twice", field=path.name, value=kind)
             found[kind] = each
-    if tables := sum(each.rate for each in found.values() if each.when is not When.COMMIT) - 100:
-        read.whole(max(0, tables), "rate", 0, 0)
+    read.whole(sum(each.rate for each in found.values() if each.when is not When.COMMIT), "rate", 0, 100)
     return {kind: found[kind] for kind in KINDS if kind in found}

@@ -23,7 +23,7 @@ from tourney.event.table_state import TableKey
 from tourney.rehearsal.crew import Hall
 from tourney.rehearsal.desk import AtTable, Desk
 from tourney.rehearsal.happenings import CREW
-from tourney.rehearsal.papers import ON_PAPER, WrittenSheet
+from tourney.rehearsal.papers import ON_PAPER, WrittenSheet, papers_of
 from tourney.rehearsal.plan import DOORS_OPEN, Plan
 from tourney.rehearsal.report import DayTally, Planted, PlayedDayReport
 from tourney.scoresheet.sheet import Sheet
@@ -109,7 +109,7 @@ class _Live:
         """The papers that a table has handed in at that moment."""
         mine = self._written(self._t.tables[key], came)
         assert mine.game is not None
-        return HandedIn(*key, came, mine.papers, mine.game.papers(mine.game.sheets), mine.planted)
+        return HandedIn(*key, came, mine.papers, papers_of(mine.game.sheets), mine.planted)
 
     def _written(self, table: Table, came: datetime) -> AtTable:
         clock = FixedClock(came)
@@ -135,8 +135,7 @@ class _Live:
             if self._is_right(handed):
                 planted.caught(CREW, self._of_the_crew(confirmed - came))
         tally.cut_after_minutes = self._cut_after() // 60
-        numbers = number_in(begun(self._app).params, "seed"), len(self._t.players)
-        return tally.report(*numbers, queue_longest=_most_at_once(spans))
+        return tally.report(self.plan.seed, len(self._t.players), queue_longest=_most_at_once(spans))
 
     def _is_right(self, handed: HandedIn) -> bool:
         stored = self._t.sheets
@@ -178,9 +177,7 @@ def _end(clock: HeatClock) -> datetime:
 
 def _result(sheet: Sheet) -> tuple[int | None, int | None, int | None]:
     """Total, place and order of going out, however the sheet was typed."""
-    if sheet.totals_only:
-        return sheet.declared_total, sheet.declared_place, sheet.bankrupt
-    return sheet.paper_total, sheet.paper_place, sheet.bankrupt
+    return sheet.written_total, sheet.written_place, sheet.bankrupt
 
 
 def _most_at_once(spans: Sequence[tuple[datetime, datetime]]) -> int:

@@ -60,6 +60,11 @@ Mistake = Callable[["PlayedGame", Chance], Sheets | None]
 """The written sheets with a mistake in them; None if this game has no room for it."""
 
 
+def papers_of(sheets: Sheets) -> tuple[WrittenSheet, ...]:
+    """The papers of these sheets, each under its player's own name."""
+    return tuple(WrittenSheet(number, sheet) for number, sheet in sheets.items())
+
+
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
     """A table's game: its rule book, and the sheets as they should be, totals and places included."""
@@ -82,10 +87,6 @@ class PlayedGame:
     def counted(self) -> bool:
         """Whether its sheets name deeds and cash; else only totals or places."""
         return not any(sheet.totals_only for sheet in self.sheets.values())
-
-    def papers(self, written: Sheets) -> tuple[WrittenSheet, ...]:
-        """The papers of these sheets, each under its player's own name."""
-        return tuple(WrittenSheet(number, sheet) for number, sheet in written.items())
 
     def placed(self, sheets: Sheets) -> Sheets:
         """The sheets with the places that their written totals give: so does the table itself."""
@@ -179,7 +180,7 @@ def wrong_sum(game: PlayedGame, chance: Chance) -> Sheets | None:
 
 def wrong_place(game: PlayedGame, chance: Chance) -> Sheets | None:
     """Two players have each other's place, or both the better one; where only places count, that shows."""
-    places = {number: _place(game.sheets[number]) for number in game.left}
+    places = {number: game.sheets[number].written_place or 0 for number in game.left}
     pairs = [(a, b) for a in game.left for b in game.left if places[a] < places[b]]
     if not pairs:
         return None
@@ -241,10 +242,6 @@ ON_PAPER: Final[Mapping[str, Mistake]] = {
 
 def _total(book: RuleBook, sheet: Sheet) -> int:
     return value(book, sheet).total
-
-
-def _place(sheet: Sheet) -> int:
-    return (sheet.declared_place if sheet.totals_only else sheet.paper_place) or 0
 
 
 def _with_place(sheet: Sheet, place: int) -> Sheet:

@@ -86,6 +86,16 @@ class Sheet:
             return False
         return any(each.field in ("total", "place") for each in self.misread)
 
+    @property
+    def written_total(self) -> int | None:
+        """The total as it stands on paper, whichever way the sheet was entered."""
+        return self.declared_total if self.totals_only else self.paper_total
+
+    @property
+    def written_place(self) -> int | None:
+        """The place as it stands on paper, whichever way the sheet was entered."""
+        return self.declared_place if self.totals_only else self.paper_place
+
 
 class Severity(StrEnum):
     """An error keeps a table from being confirmed until it is mended or overruled; a warning does not."""

@@ -168,7 +168,7 @@ def _written(
     figures = {
         "scores.cash": None if sheet.totals_only or sheet.bankrupt else sheet.cash,
         "scores.head_total": sheet.declared_total if sheet.totals_only else sheet.paper_total or None,
-        "scores.head_place": sheet.declared_place if sheet.totals_only else sheet.paper_place,
+        "scores.head_place": sheet.written_place,
         "scores.head_order": sheet.bankrupt,
     }
     named = {"scores.cash": "cash", "scores.head_total": "total", "scores.head_order": "bankrupt"}

@@ -763,9 +763,8 @@ class SeatingBoard(QAbstractScrollArea, Painted):
             return
         self._laid_out = laid_out
         rows = RowsOfLines(self._tiles)
-        height = (
-            self.height() - 2
-        )  # with what the foot covers: cards keep their places when it comes and goes
+        # with what the foot covers: cards keep their places when it comes and goes
+        height = self.height() - 2
         fits = any(grid.height <= height for grid in self._grids(self.width() - 2, rows))
         self.setVerticalScrollBarPolicy(_BAR_OFF if fits else _BAR_ON)
         width = max(1, self.viewport().width() - 2)
