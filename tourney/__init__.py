@@ -1,3 +1,3 @@
 """Tourney: charity tournaments of the property-trading board game, from the door to the champion."""
 
-__version__ = "1.0.0rc1"
+__version__ = "1.0.0"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, MutableMapping, Sequence
 from typing import TYPE_CHECKING
 
 from tourney.base.languages import Language, system_language
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 SURROUNDINGS = 2
 """The exit code if something outside the program is missing."""
 
+_LIBRARIES = "LD_LIBRARY_PATH"
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 _PACKAGES = {
     "libEGL": "libegl1",
@@ -42,6 +43,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     Returns the exit code: 0 done, 2 the window cannot be shown here (told on standard error).
     """
     given = list(sys.argv[1:] if argv is None else argv)
+    if getattr(sys, "frozen", False):
+        keep_own_libraries(os.environ)
     if not has_screen(os.environ, sys.platform):
         return _told("window.no_screen")
     try:
@@ -61,6 +64,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     from ui.main import run
 
     return run(app, given)
+
+
+def keep_own_libraries(environment: MutableMapping[str, str]) -> None:
+    """Give the programs that a built app starts, a viewer of PDFs or a player of sounds, the system's libraries:
+    PyInstaller names the app's folder first on Linux. The app itself has read the path when it started.
+    """
+    before = environment.pop(f"{_LIBRARIES}_ORIG", None)
+    environment.pop(_LIBRARIES, None)
+    if before is not None:
+        environment[_LIBRARIES] = before
 
 
 def has_screen(environment: Mapping[str, str], platform: str) -> bool:

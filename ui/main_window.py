@@ -554,6 +554,7 @@ class MainWindow(QMainWindow):
             heat=step if step in rules.format.all_heats else "",
             heats=len(rules.format.heats),
             over=step == PRIZES,
+            rehearsal=event.rehearsal,
         )
         self._preferences.remember_seen(gateway.place, seen)
 

@@ -486,11 +486,10 @@ class StartPage(QWidget):
         if place in self._opened.recent_tables:
             return Path(place).name
         seen = self._opened.seen(place)
-        return (
-            place_name(place, self._texts)
-            if seen is None
-            else self._texts.name(Name(seen.name_zh, seen.name))
-        )
+        if seen is None:
+            return place_name(place, self._texts)
+        name = self._texts.name(Name(seen.name_zh, seen.name))
+        return f"{self._texts('rehearsal.mark')} – {name}" if seen.rehearsal else name
 
     def _seen_state(self, seen: SeenEvent) -> str:
         """The day and how far the event was, in a line."""

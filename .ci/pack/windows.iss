@@ -7,6 +7,8 @@ AppVersion={#Version}
 DefaultDirName={autopf}\Tourney
 DisableProgramGroupPage=yes
 PrivilegesRequired=lowest
+; what Qt needs; an older system is told so instead of missing a library
+MinVersion=10.0.17763
 ChangesAssociations=yes
 LicenseFile=..\..\LICENSE
 SourceDir=..\..
@@ -14,6 +16,10 @@ OutputDir=dist
 OutputBaseFilename=tourney-{#Version}-windows
 UninstallDisplayIcon={app}\tourney-desk.exe
 SolidCompression=yes
+
+[InstallDelete]
+; an older version's parts: texts and rules are found by their folder, so a file too many would count
+Type: filesandordirs; Name: "{app}\parts"
 
 [Files]
 Source: "dist\tourney\*"; DestDir: "{app}"; Flags: recursesubdirs ignoreversion

@@ -12,6 +12,7 @@ import pytest
 from PIL import Image
 
 from tourney.base.errors import BadInput, EnvironmentFailure, TourneyError
+from tourney.base.os_errors import unwritable
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import read_json, read_sheet_file, read_sheets_file, write_set, write_whole
 
@@ -49,6 +50,68 @@ def test_what_the_system_refuses_is_told_with_its_own_way_on(
     for said, reason, onwards in zip(told(failed.value), why, way, strict=True):
         assert reason in said and onwards in said and "the system's own English" not in said
     assert [(each.name, each.read_bytes()) for each in tmp_path.iterdir()] == [("list.pdf", b"older")]
+
+
+@pytest.mark.parametrize(
+    ("number", "windows", "why", "way"),
+    [
+        (errno.EACCES, 32, ("Another program", "另一個程式"), ("close the file", "關閉檔案")),
+        (errno.EACCES, 19, ("Read-only", "唯讀"), ("Choose another folder", "請另選資料夾")),
+        (errno.EACCES, 21, ("does not answer", "沒有反應"), ("Choose another folder", "請另選資料夾")),
+        (errno.EINVAL, 1167, ("does not answer", "沒有反應"), ("Choose another folder", "請另選資料夾")),
+        (errno.ENOENT, 206, ("too long", "太長"), ("shorter name", "較短的名稱")),
+        (errno.EINVAL, 4393, ("as Windows says it", "as Windows says it"), ("Choose", "請另選")),
+    ],
+)
+def test_what_windows_calls_by_a_number_of_its_own_is_told_as_what_it_is(
+    number: int, windows: int, why: tuple[str, str], way: tuple[str, str]
+) -> None:
+    """Python's number alone would name rights, or the name of the file."""
+    refused = windows_error(windows, number)
+    for said, reason, onwards in zip(told(unwritable("list.pdf", refused)), why, way, strict=True):
+        assert reason in said and onwards in said
+
+
+def windows_error(windows: int, number: int) -> OSError:
+    error = OSError(number, "as Windows says it")
+    error.winerror = windows  # type: ignore[attr-defined,unused-ignore]
+    return error
+
+
+def test_a_path_too_long_for_windows_is_not_called_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tourney.base.os_errors._LONGEST_PATH", 259)
+    missing = OSError(errno.ENOENT, "not found", str(tmp_path / "long" / ("x" * 250)))
+    english, chinese = told(unwritable("list.pdf", missing))
+    assert "too long" in english and "shorter name" in english and "太長" in chinese
+    short = OSError(errno.ENOENT, "not found", str(tmp_path / "list.pdf"))
+    assert "No such file" in told(unwritable("list.pdf", short))[0]
+
+
+@pytest.mark.parametrize("tries", [1, 3, 99])
+def test_a_file_that_a_virus_scanner_looks_at_is_named_once_it_lets_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tries: int
+) -> None:
+    named, held = Path.replace, list(range(tries))
+
+    def replace(beside: Path, target: Path) -> Path:
+        if held:
+            held.pop()
+            raise windows_error(32, errno.EACCES)
+        return named(beside, target)
+
+    (tmp_path / "list.pdf").write_bytes(b"older")
+    monkeypatch.setattr(Path, "replace", replace)
+    monkeypatch.setattr("tourney.store.files.sleep", lambda _seconds: None)
+    if tries < 5:
+        write_whole(tmp_path / "list.pdf", b"new", overwrite=True)
+    else:
+        with pytest.raises(EnvironmentFailure) as failed:
+            write_whole(tmp_path / "list.pdf", b"new", overwrite=True)
+        assert "Another program is using it" in told(failed.value)[0]
+    kept = b"new" if tries < 5 else b"older"
+    assert [(each.name, each.read_bytes()) for each in tmp_path.iterdir()] == [("list.pdf", kept)]
 
 
 def test_a_name_of_300_characters_is_refused_by_the_real_system(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QFileOpenEvent, QImage
 
 from ui.base.desktop import DesktopApp
-from ui.launch import has_screen, package_of
+from ui.launch import has_screen, keep_own_libraries, package_of
 
 _ON_LINUX = "import sys; sys.platform = 'linux'; from ui.launch import main; sys.exit(main([]))"
 
@@ -53,6 +53,14 @@ def test_a_screen_that_does_not_answer_is_told_before_qt_aborts() -> None:
     assert ended.returncode == 2
     assert "No window on this screen" in ended.stderr
     assert "libxcb-cursor0" in ended.stderr
+
+
+@pytest.mark.parametrize("before", [{}, {"LD_LIBRARY_PATH": "/opt/lib"}])
+def test_a_viewer_started_by_the_built_app_does_not_get_its_libraries(before: dict[str, str]) -> None:
+    given = {f"{name}_ORIG": value for name, value in before.items()}
+    environment = {"LANG": "C", "LD_LIBRARY_PATH": "/usr/lib/tourney/parts", **given}
+    keep_own_libraries(environment)
+    assert environment == {"LANG": "C", **before}
 
 
 def test_a_missing_library_is_named_with_its_package() -> None:

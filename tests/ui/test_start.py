@@ -163,6 +163,11 @@ def test_an_event_is_listed_by_its_name_with_its_day_and_how_far_it_was(tmp_path
         (SeenEvent("A & B", "", "", heat="final", heats=3, over=False), "A && B\nthe final", "A && B\n決賽"),
         (SeenEvent("Day", "", "", heat="", heats=3, over=False), "Day\ncheck-in", "Day\n報到"),
         (SeenEvent("Day", "", "", heat="", heats=3, over=True), "Day\nprizes", "Day\n頒獎"),
+        (
+            SeenEvent("Day", "慈善日", "", heat="1", heats=3, over=False, rehearsal=True),
+            "REHEARSAL – Day\nheat 1 of 3",
+            "綵排 – 慈善日\n第 1 局（共 3 局）",
+        ),
     ):
         kept.remember_seen(str(place), seen)
         kept.save()

@@ -12,10 +12,10 @@ import secrets
 import stat
 import sys
 from codecs import getincrementaldecoder
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from time import time
+from time import sleep, time
 
 from tourney.base.errors import BadInput, EnvironmentFailure, PlaceTaken
 from tourney.base.os_errors import unwritable
@@ -84,6 +84,14 @@ _ENDING = re.compile(r"\.[0-9a-f]{8}\.part")
 
 
 _ABANDONED_SECONDS = 24 * 3600
+
+
+_HELD_PAUSES = (0.05, 0.1, 0.2, 0.4)
+"""Seconds before each further try at a file that is held: scanners for viruses look at every new one."""
+
+
+_HELD = (5, 32)
+"""Windows' numbers for a file that another program holds, to be named anew or removed."""
 
 
 def refuse_to_lose(target: Path, overwrite: bool) -> None:
@@ -187,7 +195,7 @@ def new_file_beside(target: Path, mode: int = _AS_THE_USER_HAS_IT) -> Iterator[P
     try:
         yield beside
     finally:
-        beside.unlink(missing_ok=True)
+        _unless_held(lambda: beside.unlink(missing_ok=True))
 
 
 def give_name(beside: Path, target: Path, replace: bool) -> None:
@@ -198,7 +206,7 @@ def give_name(beside: Path, target: Path, replace: bool) -> None:
     # before the name: after a power cut a name without contents would hide the older file
     _to_disk(beside)
     if replace:
-        beside.replace(target)
+        _unless_held(lambda: beside.replace(target))
     else:
         _name_first(beside, target)
     with suppress(OSError):  # some systems and sticks cannot sync folders: the file is whole all the same
@@ -241,7 +249,20 @@ def _name_first(beside: Path, target: Path) -> None:
         raise PlaceTaken("errors.file_exists", place=str(target)) from error
     except OSError:  # this file system has no second names, a stick for example
         refuse_to_lose(target, overwrite=False)
-        beside.rename(target)
+        _unless_held(lambda: beside.rename(target))
+
+
+def _unless_held(act: Callable[[], object]) -> None:
+    """Do it, on Windows again a few times if another program holds the file."""
+    for pause in _HELD_PAUSES:
+        try:
+            act()
+            return
+        except PermissionError as error:
+            if getattr(error, "winerror", None) not in _HELD:
+                raise
+            sleep(pause)
+    act()
 
 
 def _clear_abandoned(folder: Path, start: str) -> None:

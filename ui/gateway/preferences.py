@@ -55,7 +55,7 @@ NOBODY = "referee"
 @dataclass(frozen=True)
 class SeenEvent:
     """An event as it was when it was closed here. `heat`: the present one of `heats`, or a stage; "" before
-    the first, and once all is played (`over`).
+    the first, and once all is played (`over`). A `rehearsal` has the names of the real event.
     """
 
     name: str
@@ -64,6 +64,7 @@ class SeenEvent:
     heat: str
     heats: int
     over: bool
+    rehearsal: bool = False
 
 
 class Preferences:
@@ -170,7 +171,8 @@ class Preferences:
         try:
             stored = json.loads(self._text("seen") or "{}")[place]
             words = {each: str(stored[each]) for each in ("name", "name_zh", "date", "heat")}
-            return SeenEvent(**words, heats=int(stored["heats"]), over=bool(stored["over"]))
+            marks = {each: bool(stored.get(each)) for each in ("over", "rehearsal")}
+            return SeenEvent(**words, **marks, heats=int(stored["heats"]))
         except (ValueError, LookupError, TypeError):
             return None
 
