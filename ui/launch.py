@@ -67,8 +67,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def keep_own_libraries(environment: MutableMapping[str, str]) -> None:
-    """Give the programs that a built app starts, a viewer of PDFs or a player of sounds, the system's libraries:
-    PyInstaller names the app's folder first on Linux. The app itself has read the path when it started.
+    """Give the system's libraries to the programs that a built app starts, a viewer of PDFs for example: on
+    Linux PyInstaller names the app's own first. The app has read the path when it started.
     """
     before = environment.pop(f"{_LIBRARIES}_ORIG", None)
     environment.pop(_LIBRARIES, None)

@@ -28,6 +28,7 @@ from tourney.cli.main import run
 from tourney.event.records import Status
 from tourney.event.registration import PlayerDraft
 from tourney.players.commands import ImportPlayers, SetStatus
+from tourney.rehearsal.commands import stem_of_rehearsal
 from tourney.store import server as server_module
 from tourney.store.event_store import SqlEventStore, SqlTurn, open_store
 
@@ -60,6 +61,23 @@ def test_a_whole_day_undone_done_again_and_copied(app: Application, address: str
     assert copy.tournament == app.tournament and copy.journal() == app.journal()
     copy.close()
     again.close()
+
+
+def test_a_rehearsal_of_an_event_there_is_a_file_here(
+    app: Application, address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    before, steps = app.tournament, app.journal()
+    assert run(["rehearse", address]) == 0
+    assert [each.name for each in tmp_path.iterdir()] == [f"{stem_of_rehearsal(address)}.tourney"]
+    crew = open_event(str(next(tmp_path.iterdir())))
+    assert crew.tournament.event.rehearsal
+    assert crew.tournament.players == before.players
+    crew.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    crew.close()
+    there = open_event(address)
+    assert (there.tournament, there.journal()) == (before, steps)
+    there.close()
 
 
 def test_nobody_is_refused_when_all_write_at_once(app: Application, address: str) -> None:

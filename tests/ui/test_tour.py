@@ -98,6 +98,19 @@ def test_left_in_the_middle_it_says_the_way_back(
     settled(window)
 
 
+def test_another_event_opened_in_the_middle_ends_it(
+    qtbot: QtBot, window: MainWindow, tour: Tour, settled: Settled
+) -> None:
+    before = window.shell
+    Keyboard(qtbot, window, settled)("Ctrl+V")
+    window.open_example()
+    qtbot.waitUntil(lambda: window.shell is not None and window.shell is not before, timeout=20_000)
+    settled(window)
+    assert window.findChild(Tour) is None
+    Keyboard(qtbot, window, settled)("Esc")
+    assert window.shell is not None and not window.shell.bar.words
+
+
 def test_its_seven_sentences_exist_in_every_language() -> None:
     for language in languages():
         said = tour_text(language)
