@@ -13,7 +13,8 @@ SCRIPT = Path(__file__).parents[2] / ".ci" / "release-page"
 PACKED = (
     f"tourney-{__version__}-windows.exe",
     f"tourney-{__version__}-windows-portable.zip",
-    f"tourney-{__version__}-macos.zip",
+    f"tourney-{__version__}-macos-arm64.zip",
+    f"tourney-{__version__}-macos-x86_64.zip",
     f"tourney_{__version__}_amd64.deb",
     f"tourney-{__version__}-linux-x86_64-portable.tar.gz",
 )
@@ -37,6 +38,8 @@ def test_every_packed_file_is_on_it_with_its_checksum(tmp_path: Path) -> None:
     assert "window.png" not in done.stdout
     for words in ("More info", "Run anyway", "Open Anyway", "### Added"):
         assert words in done.stdout
+    assert "\n  " not in done.stdout, "a release's page shows each end of a line"
+    assert "](docs" not in done.stdout
 
 
 def test_nothing_packed_or_a_version_without_changes_is_a_sentence(tmp_path: Path) -> None:
