@@ -171,8 +171,8 @@ class Preferences:
         try:
             stored = json.loads(self._text("seen") or "{}")[place]
             words = {each: str(stored[each]) for each in ("name", "name_zh", "date", "heat")}
-            marks = {each: bool(stored.get(each)) for each in ("over", "rehearsal")}
-            return SeenEvent(**words, **marks, heats=int(stored["heats"]))
+            heats, over, rehearsal = stored["heats"], stored["over"], stored.get("rehearsal")
+            return SeenEvent(**words, heats=int(heats), over=bool(over), rehearsal=bool(rehearsal))
         except (ValueError, LookupError, TypeError):
             return None
 
