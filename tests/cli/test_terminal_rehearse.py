@@ -6,6 +6,7 @@ import errno
 import json
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pypdfium2
@@ -109,6 +110,19 @@ def test_a_full_disk_leaves_nothing(day: Terminal, monkeypatch: pytest.MonkeyPat
     before = sorted(Path().iterdir())
     monkeypatch.setattr("tourney.store.event_store.give_name", full)
     assert "No space left" in day("rehearse", FILE, code=2)
+    assert sorted(Path().iterdir()) == before
+
+    def fills_up(_source: Path) -> Callable[[Path], None]:
+        def fill(beside: Path) -> None:
+            with closing(sqlite3.connect(beside)) as copy:
+                copy.execute("PRAGMA max_page_count = 2")
+                copy.execute("CREATE TABLE much (data)")
+                copy.execute("INSERT INTO much VALUES (zeroblob(100000))")
+
+        return fill
+
+    monkeypatch.setattr("tourney.store.event_store.from_file", fills_up)
+    assert "No space left" in day("rehearse", FILE, code=2), "SQLite's own word for it is not passed on"
     assert sorted(Path().iterdir()) == before
 
 

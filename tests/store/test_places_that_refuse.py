@@ -11,10 +11,22 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from tourney.base.clocks import FixedClock
 from tourney.base.errors import BadInput, EnvironmentFailure, TourneyError
 from tourney.base.os_errors import unwritable
 from tourney.base.texts import CHINESE, ENGLISH
-from tourney.bootstrap import read_json, read_sheet_file, read_sheets_file, write_set, write_whole
+from tourney.bootstrap import (
+    create_event,
+    open_event,
+    read_json,
+    read_sheet_file,
+    read_sheets_file,
+    write_set,
+    write_whole,
+)
+from tourney.event.registration import PlayerDraft
+from tourney.players.commands import ImportPlayers
+from tourney.store import engines
 
 
 def told(error: TourneyError) -> tuple[str, str]:
@@ -112,6 +124,23 @@ def test_a_file_that_a_virus_scanner_looks_at_is_named_once_it_lets_go(
         assert "Another program is using it" in told(failed.value)[0]
     kept = b"new" if tries < 5 else b"older"
     assert [(each.name, each.read_bytes()) for each in tmp_path.iterdir()] == [("list.pdf", kept)]
+
+
+def test_a_disk_that_fills_up_in_play_is_told_in_words_and_nothing_is_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = str(tmp_path / "day.tourney")
+    create_event(place, "hk-90", clock=FixedClock()).close()
+    full = ("max_page_count = 1",)  # SQLite takes it as: no more than there are
+    monkeypatch.setattr("tourney.store.engines._WRITING", engines._WRITING + full)
+    app = open_event(place)
+    players = tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 401))
+    with pytest.raises(EnvironmentFailure) as failed:
+        app.run(ImportPlayers(players))
+    for said, reason in zip(told(failed.value), ("No space left", "空間不足"), strict=True):
+        assert reason in said and "database" not in said
+    assert not app.tournament.players
+    app.close()
 
 
 def test_a_name_of_300_characters_is_refused_by_the_real_system(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError, InternalEr
 
 from tourney.base.errors import BadInput, Conflict, EnvironmentFailure, TourneyError
 from tourney.base.os_errors import reason_of
+from tourney.base.texts import Message, msg
 from tourney.event.ports import LineCut
 from tourney.store.addresses import is_address, shown_place
 
@@ -33,6 +34,7 @@ is confirmed afterwards is lost. With a rollback journal locks matter only withi
 
 _PAUSES = (0.002, 0.02)
 """Seconds between two looks whether it is our turn to write in a file."""
+_OF_THE_DISK = {sqlite3.SQLITE_FULL: "errors.os_full", sqlite3.SQLITE_IOERR: "errors.os_broken"}
 _LOCK_NOT_AVAILABLE = "55P03"
 _NO_RIGHT = "42501"
 """https://www.postgresql.org/docs/current/errcodes-appendix.html"""
@@ -196,12 +198,20 @@ def _ours(error: DatabaseError, place: str) -> TourneyError:
         return EnvironmentFailure(key, place=shown, reason=reason)
     if isinstance(error, OperationalError) and not _is_of_contents(error):
         refuse_if_gone(place)
-        key = "errors.disk"
-        if "readonly" in reason:
-            moved = getattr(error.orig, "sqlite_errorname", "") == "SQLITE_READONLY_DBMOVED"
-            key = "errors.file_replaced" if moved else "errors.read_only"
+        if "readonly" not in reason:
+            return EnvironmentFailure(
+                "errors.disk", place=shown, reason=reason_of_sqlite(error.orig or error)
+            )
+        moved = getattr(error.orig, "sqlite_errorname", "") == "SQLITE_READONLY_DBMOVED"
+        key = "errors.file_replaced" if moved else "errors.read_only"
         return EnvironmentFailure(key, place=shown, reason=reason)
     return BadInput("errors.damaged_file", place=shown, reason=reason)
+
+
+def reason_of_sqlite(error: BaseException) -> Message | str:
+    """Why SQLite could not read or write, as a message where it is the disk; else in SQLite's words."""
+    key = _OF_THE_DISK.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+    return msg(key) if key else str(error)
 
 
 @contextmanager

@@ -66,6 +66,7 @@ from tourney.store.engines import (
     is_cut,
     line_cut,
     reading_engine,
+    reason_of_sqlite,
     refuse_if_gone,
     refuse_without_locks,
 )
@@ -196,7 +197,7 @@ def _identity(target: Path) -> tuple[int, ...]:
 def _why(error: OSError | sqlite3.Error | TourneyError) -> Message | str:
     if isinstance(error, TourneyError):
         return Message(error.key, error.params)
-    return reason_of(error) if isinstance(error, OSError) else str(error)
+    return reason_of(error) if isinstance(error, OSError) else reason_of_sqlite(error)
 
 
 def _check_pages(path: Path) -> None:

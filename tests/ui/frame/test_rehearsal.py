@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from datetime import timedelta
 from pathlib import Path
 
@@ -125,6 +126,23 @@ def test_the_file_menu_makes_the_copy_beside_the_event_and_opens_it(
         assert (begun.code, begun.params["speed"], begun.params["people"]) == ("rehearsal_begun", 60, 2)
         window = window_of(open_event(event.place))
     assert Path(event.place).read_bytes() == before
+
+
+def test_a_full_disk_is_told_and_the_event_stays_open(
+    window_of: Open, event: Application, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_what: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    window = window_of(event)
+    shell = window.shell
+    assert shell is not None
+    there = sorted(Path(event.place).parent.iterdir())
+    monkeypatch.setattr("tourney.store.event_store.give_name", full)
+    qtbot.mouseClick(dialog_of(window).rehearse, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: "No space left" in shell.bar.words)
+    assert window.shell is shell
+    assert sorted(Path(event.place).parent.iterdir()) == there
 
 
 def test_an_event_in_play_and_a_rehearsal_are_refused_in_words(
