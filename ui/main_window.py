@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 
 _USUAL = QSize(1366, 768)
 _ASKS_FOR_PASSWORD = "errors.server_password"
+_CODE = 64
+"""So many letters of an unknown code are shown."""
 
 
 class MainWindow(QMainWindow):
@@ -113,6 +115,7 @@ class MainWindow(QMainWindow):
         start.wants_table.connect(self.ask_table)
         start.wants_example.connect(self.open_example)
         start.wants_tour.connect(self.take_tour)
+        start.wants_rehearsal.connect(self.rehearse_event)
         start.wants_new.connect(self._create)
         start.language_toggled.connect(self._toggle_language)
         self.start = start
@@ -184,6 +187,18 @@ class MainWindow(QMainWindow):
 
     def _end_tour(self) -> None:
         self._tour = None
+
+    def rehearse_event(self, place: str) -> None:
+        """Open an event in order to rehearse its day."""
+        self.setCursor(Qt.CursorShape.BusyCursor)
+        opener = self._new_opener()
+        opener.opened.connect(self._begin_rehearsal)
+        opener.failed.connect(self._not_opened)
+        opener.open(place)
+
+    def _begin_rehearsal(self, opened: OpenedEvent) -> None:
+        self.open_application(opened)
+        self.rehearse()
 
     def close_event(self) -> None:
         """Close the event and show the start page."""
@@ -282,12 +297,17 @@ class MainWindow(QMainWindow):
             self.shell.back()
 
     def find_anything(self) -> None:
-        """Open the palette."""
-        from ui.frame.palette import CommandPalette
+        """Open the palette: of the event, or of what can be done without one."""
+        from ui.frame.palette import CommandPalette, PaletteSearch
 
+        texts = self._texts()
+        commands = self._menus.palette_items(texts)
         if self.shell is not None:
-            search = self.shell.palette_search(self._menus.palette_items(self._texts()))
-            CommandPalette(self, search, self._texts(), self.shell.scan).show()
+            search = self.shell.palette_search(commands)
+            CommandPalette(self, search, texts, self.shell.scan).show()
+        elif self.start is not None:
+            search = PaletteSearch([*self.start.palette_items(), *commands])
+            CommandPalette(self, search, texts, self._scanned).show()
 
     def find_here(self) -> None:
         """Ctrl+F: the open page's own search; without one, the palette."""
@@ -604,6 +624,8 @@ class MainWindow(QMainWindow):
     def _scanned(self, code: str) -> None:
         if self.shell is not None:
             self.shell.scan(code)
+        else:
+            self.tell(msg("window.dropped_without_event", file=code[:_CODE]), "warn")
 
     def _toggle_language(self) -> None:
         self.set_language(self._other_language)

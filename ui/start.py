@@ -7,31 +7,37 @@ forgotten, unless this computer's keyring is to remember it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
     QLineEdit,
     QMenu,
     QRadioButton,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
     QVBoxLayout,
     QWidget,
 )
 
 from tourney.base.errors import BadInput, TourneyError
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import HeatId
+from tourney.base.ids import FINAL, HeatId
 from tourney.base.names import Name
 from tourney.base.paths import USUAL_PORT, ServerPlace, on_server
-from tourney.base.texts import Texts
+from tourney.base.texts import CHINESE, ENGLISH, Texts
 from tourney.bootstrap import address_of, place_at
 from tourney.event.formats import FORMATS, Format, format_in_short
 from tourney.setup.format_files import load_format
+from ui.base.shortcuts import PaletteItem, fold
 from ui.gateway.opening import NewEvent, OpenedEvent, Opener, file_stem, free_name, place_name
 from ui.gateway.preferences import SeenEvent
 from ui.parts.dialogs import Dialog, ask_place
@@ -39,7 +45,8 @@ from ui.parts.rules_form import RulesForm
 from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import ComboBox, FormRow, NumberField, TextField
 from ui.widgets.form import FieldSpec, InputForm
-from ui.widgets.layouts import Panel, clear, column, row, scrolled
+from ui.widgets.icons import icon
+from ui.widgets.layouts import Hairline, Panel, clear, column, row, scrolled
 from ui.widgets.text import Label, plain_tip
 from ui.widgets.theme import Role, look
 
@@ -257,8 +264,119 @@ class ServerDialog(Dialog):
         self.grow()
 
 
-_RECENT_SHOWN, _NAME_WIDE = 5, 480
-"""How many of each kind, and the width of a name at most, px at 100 %."""
+_EVENTS_SHOWN, _TABLES_SHOWN = 5, 2
+
+
+_CARD, _PICTURE, _WIDEST, _ALONE = 60, 104, 1200, 680
+"""Heights of a recent event and of a format's picture, the width of everything, and that of the form alone,
+px at 100 %.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class _Recent:
+    """A line of the list. `told`: the day and how far the event was."""
+
+    place: str
+    icon: str
+    name: str
+    told: str = ""
+    played: tuple[int, int] = (0, 0)
+    """Heats that are over, of all."""
+    may_rehearse: bool = False
+
+
+class RecentCard(Button):
+    """An event or a table of before: its name, below it what is told, at its end a dot a heat."""
+
+    def __init__(self, recent: _Recent, on_click: Callable[[], object]) -> None:
+        super().__init__(kind="quiet", icon_name=recent.icon, on_click=on_click)
+        self._recent = recent
+        self.setText("\n".join(filter(None, (recent.name, recent.told))).replace("&", "&&"))
+        self.setAccessibleName(", ".join(filter(None, (recent.name, recent.told))))
+        self.setToolTip(plain_tip(recent.place))
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        now, recent = look(), self._recent
+        painter = QStylePainter(self)
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.icon, option.text = QIcon(), ""
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        edge, size = now.px(12), now.px(20)
+        self.icon().paint(painter, QRect(edge, (self.height() - size) // 2, size, size))
+        played, heats = recent.played
+        dot, gap = now.px(9), now.px(5)
+        right = self.width() - edge - heats * (dot + gap)
+        for heat in range(heats):
+            painter.setPen(QPen(now.colour("accent" if heat <= played else "edge"), 1.5))
+            painter.setBrush(now.colour("accent" if heat < played else "surface"))
+            painter.drawEllipse(QRectF(right + heat * (dot + gap), (self.height() - dot) / 2, dot, dot))
+        left = 2 * edge + size
+        words = QRect(left, now.px(8), right - edge - left, self.height() - now.px(16))
+        top = Qt.AlignmentFlag.AlignTop if recent.told else Qt.AlignmentFlag.AlignVCenter
+        bottom = Qt.AlignmentFlag.AlignBottom
+        for text, role, ink, at in (
+            (recent.name, Role.BODY, "text", top),
+            (recent.told, Role.SMALL, "muted", bottom),
+        ):
+            painter.setFont(now.font(role, bold=role is Role.BODY))
+            painter.setPen(now.colour(ink))
+            shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, words.width())
+            painter.drawText(words, int(at | Qt.AlignmentFlag.AlignLeft), shown)
+        painter.end()
+
+
+class FormatPicture(QWidget):
+    """The day of a format as a line: its heats with their minutes, then semi-finals and final with their
+    players. It says nothing that the sentence above it does not say.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._format: Format | None = None
+
+    def show_format(self, fmt: Format) -> None:
+        """Show another format."""
+        self._format = fmt
+        self.setFixedHeight(look().px(_PICTURE))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        fmt, now = self._format, look()
+        if fmt is None:
+            return
+        steps = [("", str(at), f"{heat.minutes}′") for at, heat in enumerate(fmt.heats, start=1)]
+        steps += [
+            ("finals" if stage.heat == FINAL else "heats", "", str(stage.seats)) for stage in fmt.stages
+        ]
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        size, middle = now.px(44), now.px(40)
+        apart = self.width() / len(steps)
+        painter.setPen(QPen(now.colour("line"), 2))
+        painter.drawLine(QPointF(apart / 2, middle), QPointF(self.width() - apart / 2, middle))
+        for at, (sign, number, below) in enumerate(steps):
+            centre = QPointF(apart * (at + 0.5), middle)
+            ring = QRectF(centre.x() - size / 2, middle - size / 2, size, size)
+            painter.setPen(QPen(now.colour("accent"), 2))
+            painter.setBrush(now.colour("accent_soft" if sign else "surface"))
+            painter.drawEllipse(ring)
+            painter.setPen(now.colour("text"))
+            painter.setFont(now.font(Role.LEAD, bold=True))
+            painter.drawText(ring, int(Qt.AlignmentFlag.AlignCenter), number)
+            if sign:
+                inner, half = ring.toRect(), now.px(11)
+                icon(sign, "accent", 22).paint(
+                    painter, inner.center().x() - half + 1, inner.center().y() - half + 1, 2 * half, 2 * half
+                )
+            painter.setPen(now.colour("muted"))
+            painter.setFont(now.font(Role.SMALL))
+            place = QRectF(centre.x() - apart / 2, middle + size / 2 + now.px(4), apart, now.px(20))
+            painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), below)
+        painter.end()
 
 
 class RecentPlaces(Protocol):
@@ -282,6 +400,8 @@ class StartPage(QWidget):
     """The record of a table that was carried out, to be chosen."""
     wants_example = Signal()
     wants_tour = Signal()
+    wants_rehearsal = Signal(str)
+    """The place of the event whose day is to be rehearsed."""
     wants_new = Signal(object)
     """A `NewEvent`."""
     language_toggled = Signal()
@@ -290,6 +410,8 @@ class StartPage(QWidget):
         super().__init__()
         self._texts, self._folder, self._opened = texts, folder, opened
         self._listed: tuple[tuple[str, ...], ...] = ()
+        self._recents: list[_Recent] = []
+        self.cards: list[RecentCard] = []
         self.name_zh, self.name_en = TextField(), TextField()
         self.rules = RulesForm()
         self.file = TextField()
@@ -318,26 +440,35 @@ class StartPage(QWidget):
         self.tour = Button(icon_name="play", on_click=self.wants_tour.emit)
         self.example = Button(icon_name="play", on_click=self.wants_example.emit)
         self.recent = Panel()
-        self.recent_list = QVBoxLayout()
-        self.recent_list.setSpacing(4)
-        self.recent.body.addLayout(self.recent_list)
-        left = QWidget()
-        ways = row(self.open, self.tour, self.example, None, spacing=8)
-        left.setLayout(column(self.title, self.recent, ways, None, spacing=16))
-        body = row(spacing=48)
-        body.addWidget(left, 2)
-        body.addWidget(self._new_form(), 3)
+        self.recent_list = self.recent.body
+        self.recent_list.setSpacing(0)
+        body = row(spacing=24)
+        self._ways = QWidget()
+        self._ways.setLayout(row(self.open, self.tour, self.example, None, spacing=8))
+        self._below_recent, self._below_form = column(), column()
+        body.addLayout(column(self.recent, self._below_recent, None, spacing=16), 4)
+        body.addWidget(self._new_form(), 5, Qt.AlignmentFlag.AlignTop)
+        self._whole = QWidget()
+        self._whole.setLayout(
+            column(self.hint, row(self.title, None, self.language), body, self._below_form, spacing=20)
+        )
         inner = QWidget()
-        whole = column(self.hint, body, None, spacing=16)
-        whole.setContentsMargins(48, 24, 48, 12)
-        inner.setLayout(whole)
+        middle = row()
+        middle.addStretch(1)
+        middle.addWidget(self._whole, 100)
+        middle.addStretch(1)
+        around = column(spacing=0)
+        around.setContentsMargins(48, 12, 48, 12)
+        around.addStretch(2)
+        around.addLayout(middle)
+        around.addStretch(3)
+        inner.setLayout(around)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         self._area = scrolled(inner)
         outer.addWidget(self._area)
 
     def _new_form(self) -> QWidget:
-        self.new_title = Label("", Role.TITLE)
         self._rows = {
             "name_zh": FormRow(self.name_zh),
             "name_en": FormRow(self.name_en),
@@ -346,26 +477,28 @@ class StartPage(QWidget):
         self._first_name, self._other_name = QVBoxLayout(), QVBoxLayout()
         self._format_title = Label("", Role.SMALL, "muted", bold=True)
         self._format_line = Label("", Role.SMALL, "muted", wrap=True)
+        self._format_picture = FormatPicture()
         self.make = Button(kind="primary", on_click=self._create)
         self.more = Button(kind="link", on_click=lambda: self.show_more(self.more_box.isHidden()))
         self.more_box = self._more_box()
         self.more_box.hide()
-        form = QWidget()
-        form.setLayout(
+        self._form = Panel()
+        self._form.body.addLayout(
             column(
-                row(self.new_title, None, self.language),
                 self._first_name,
                 column(self._format_title, self.format, self._format_line, spacing=4),
+                self._format_picture,
                 row(self.more, None, self.make, spacing=12),
                 self.more_box,
-                spacing=10,
+                None,
+                spacing=12,
             )
         )
         for field in (self.name_zh, self.name_en):
             field.textChanged.connect(lambda _text: self._name_changed())
             field.returnPressed.connect(self._create)
         self.file.textEdited.connect(lambda _text: self._touch_file())
-        return form
+        return self._form
 
     def _more_box(self) -> QWidget:
         """The name in the other language, board, rules, and where the event is kept: the usual ones are right
@@ -425,7 +558,7 @@ class StartPage(QWidget):
         self.tour.setText(texts("window.tour"))
         self.example.setText(texts("window.start_example"))
         self.example.setToolTip(texts("window.start_example_text"))
-        self.new_title.set_text(texts("window.start_new"))
+        self._form.set_title(texts("window.start_new"))
         self._place_names()
         self.rules.retranslate(texts, typing=False)
         self.rules.edition.setToolTip(texts("event.edition_hint"))
@@ -459,37 +592,57 @@ class StartPage(QWidget):
         if (places, tables) == self._listed:
             return
         self._listed = (places, tables)
+        there = [place for place in places if on_server(place) or Path(place).exists()][:_EVENTS_SHOWN]
+        self._recents = [self._event_before(place) for place in there]
+        there = [place for place in tables if Path(place).exists()][:_TABLES_SHOWN]
+        self._recents += [_Recent(place, "heats", Path(place).name) for place in there]
+        self._tell_apart()
         clear(self.recent_list)
-        there = [place for place in places if on_server(place) or Path(place).exists()][:_RECENT_SHOWN]
-        there += [place for place in tables if Path(place).exists()][:_RECENT_SHOWN]
-        names = [self._listed_name(place) for place in there]
-        for place, named in zip(there, names, strict=True):
-            icon_name = "projector" if on_server(place) else "heats" if place in tables else "file"
-            button = Button(kind="quiet", icon_name=icon_name)
-            if names.count(named) > 1:
-                named = f"{named} · {Path(place).parent.name}"
-            named = self.fontMetrics().elidedText(named, Qt.TextElideMode.ElideRight, look().px(_NAME_WIDE))
-            seen = self._opened.seen(place)
-            button.setText(
-                (named if seen is None else f"{named}\n{self._seen_state(seen)}").replace("&", "&&")
-            )
-            button.setToolTip(plain_tip(place))
-            button.setStyleSheet("text-align: left;")
-            button.clicked.connect(lambda _checked=False, at=place: self.wants_place.emit(at))
-            self.recent_list.addWidget(button)
-        self.recent.setVisible(bool(there))
-        self.tour.setVisible(not there)
-        self.example.setVisible(bool(there))
+        self.cards = [RecentCard(each, partial(self.wants_place.emit, each.place)) for each in self._recents]
+        ready = next((each for each in self._recents if each.may_rehearse), None)
+        for card, each in zip(self.cards, self._recents, strict=True):
+            if self.recent_list.count():
+                self.recent_list.addWidget(Hairline())
+            line = row(spacing=0)
+            line.addWidget(card, 1)
+            if each is ready:
+                rehearse = partial(self.wants_rehearsal.emit, each.place)
+                line.addWidget(Button(self._texts("rehearsal.rehearse"), "link", on_click=rehearse))
+            holder = QWidget()
+            holder.setLayout(line)
+            holder.setFixedHeight(look().px(_CARD))
+            self.recent_list.addWidget(holder)
+        self.recent.setVisible(bool(self._recents))
+        (self._below_recent if self._recents else self._below_form).addWidget(self._ways)
+        self._whole.setMaximumWidth(look().px(_WIDEST if self._recents else _ALONE))
+        self.tour.setVisible(not self._recents)
+        self.example.setVisible(bool(self._recents))
 
-    def _listed_name(self, place: str) -> str:
-        """The event's name; the file's until the event was closed here once."""
-        if place in self._opened.recent_tables:
-            return Path(place).name
-        seen = self._opened.seen(place)
+    def _event_before(self, place: str) -> _Recent:
+        """The event's name, its day and how far it was; the file's name until it was closed here once."""
+        sign, seen = "projector" if on_server(place) else "file", self._opened.seen(place)
         if seen is None:
-            return place_name(place, self._texts)
+            return _Recent(place, sign, place_name(place, self._texts))
         name = self._texts.name(Name(seen.name_zh, seen.name))
-        return f"{self._texts('rehearsal.mark')} – {name}" if seen.rehearsal else name
+        if seen.rehearsal:
+            name = f"{self._texts('rehearsal.mark')} – {name}"
+        begun = bool(seen.heat) or seen.over
+        known = seen.heat.isdecimal()
+        played = seen.heats if begun and not known else int(seen.heat) - 1 if known else -1
+        may = not begun and not seen.rehearsal
+        return _Recent(
+            place, sign, name, self._seen_state(seen), played=(played, seen.heats), may_rehearse=may
+        )
+
+    def _tell_apart(self) -> None:
+        """Namesakes by the folder that they are in."""
+        names = [each.name for each in self._recents]
+        self._recents = [
+            replace(each, name=f"{each.name} · {Path(each.place).parent.name}")
+            if names.count(each.name) > 1
+            else each
+            for each in self._recents
+        ]
 
     def _seen_state(self, seen: SeenEvent) -> str:
         """The day and how far the event was, in a line."""
@@ -501,6 +654,26 @@ class StartPage(QWidget):
         else:
             state = texts.say(heat_named(HeatId(seen.heat)))
         return " · ".join(part for part in (seen.date, state) if part)
+
+    def palette_items(self) -> list[PaletteItem]:
+        """What Ctrl+K offers before the window's commands: the files opened before, then the example."""
+        texts = self._texts
+        items = [
+            PaletteItem(
+                each.icon,
+                each.name,
+                note=each.told,
+                words=fold(f"{each.name} {Path(each.place).name}"),
+                open=partial(self.wants_place.emit, each.place),
+            )
+            for each in self._recents
+        ]
+        words = fold(" ".join(each("window.start_example") for each in (ENGLISH, CHINESE)))
+        note, wanted = texts("window.find_is_command"), self.wants_example.emit
+        return [
+            *items,
+            PaletteItem("play", texts("window.start_example"), note=note, words=words, open=wanted),
+        ]
 
     def say(self, words: str, state: str = "bad") -> None:
         """Show an error, above everything."""
@@ -529,6 +702,7 @@ class StartPage(QWidget):
     def _show_format(self) -> None:
         """The chosen format in a line."""
         self._format_line.set_text(self._texts.say(format_in_short(self._chosen_format)))
+        self._format_picture.show_format(self._chosen_format)
 
     def _follow_format(self) -> None:
         """The format's own rules, unless a person has chosen others."""

@@ -179,7 +179,7 @@ def test_a_declaration_that_people_knew_of_is_told_when_it_goes_and_opens_nothin
     played.undo(why="pressed by mistake")
     assert words(played, clock) == (
         "Undone: Standings declared official",
-        "已復原：宣布初賽排名為正式",
+        "已復原：宣布預賽排名為正式",
     )
     status = of(played, clock)
     assert (status.state, status.protests_open, status.changed) == (ResultState.COMPLETE, False, None)

@@ -293,7 +293,7 @@ def test_declaring_the_final_says_that_the_standings_are_not_official(
     now = today_view(played.tournament, played.rules, clock.now()).now
     assert (now.act, now.target) == (Act.DECLARE, HEATS)
     assert "protests closed" in ENGLISH.say(now.text)
-    assert "初賽排名" in CHINESE.say(now.text)
+    assert "預賽排名" in CHINESE.say(now.text)
     assert played.run(DeclareOfficial(HEATS)).warnings == ()
     assert today_view(played.tournament, played.rules, clock.now()).now.text.key == "today.do_finish"
 

@@ -11,7 +11,7 @@ import psycopg
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QLineEdit, QPushButton
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.keyrings import Ring, in_place
@@ -98,7 +98,7 @@ def test_an_event_is_made_and_opened_again_on_a_server_with_a_typed_password(
     qtbot.waitUntil(lambda: not window.findChildren(ServerDialog), timeout=SOON)
 
     start = _start(window)
-    (listed,) = (each for each in start.recent.findChildren(QPushButton) if not each.isHidden())
+    (listed,) = start.cards
     database = place_at(address).database
     assert listed.text().startswith("Charity Day\n")
     assert database in listed.toolTip()
@@ -139,8 +139,7 @@ def test_a_password_is_remembered_in_the_keyring_and_forgotten_again(
         assert list(ring.kept.values()) == [PASSWORD]
         window.close_event()
 
-        recent = _start(window).recent
-        (listed,) = (each for each in recent.findChildren(QPushButton) if not each.isHidden())
+        (listed,) = _start(window).cards
         qtbot.mouseClick(listed, LEFT)
         qtbot.waitUntil(lambda: window.shell is not None, timeout=SOON)
         assert not window.findChildren(ServerDialog), "nobody is asked"

@@ -16,6 +16,7 @@ from tourney.application.application import Application
 from tourney.base.languages import Language, languages
 from tourney.base.texts import CHINESE, ENGLISH
 from ui.base.desktop import bring_back, roomy
+from ui.frame.rehearsal import RehearseDialog
 from ui.gateway.opening import file_stem, free_name
 from ui.gateway.preferences import Preferences, SeenEvent
 from ui.main_window import MainWindow
@@ -137,7 +138,7 @@ def test_a_tables_file_opens_from_the_start_page_and_is_listed_next_time(
     window.tables.close_all()
     window.show_start()
     assert window.start is not None
-    again = next(b for b in window.start.recent.findChildren(QPushButton) if b.text() == "final.jsonl")
+    again = next(card for card in window.start.cards if card.text() == "final.jsonl")
     qtbot.mouseClick(again, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: bool(window.tables.windows), timeout=5000)
     window.tables.close_all()
@@ -172,13 +173,44 @@ def test_an_event_is_listed_by_its_name_with_its_day_and_how_far_it_was(tmp_path
         kept.remember_seen(str(place), seen)
         kept.save()
         page = StartPage(ENGLISH, tmp_path, Preferences(kept.file))
-        listed = page.recent.findChild(QPushButton)
-        assert listed is not None and listed.text() == english
+        assert [card.text() for card in page.cards] == [english]
         page.retranslate(CHINESE)
-        listed = next(
-            b for b in page.recent.findChildren(QPushButton) if not b.isHidden() and b.text() != english
-        )
-        assert listed.text() == chinese
+        assert [card.text() for card in page.cards] == [chinese]
+
+
+def test_the_newest_event_that_has_not_begun_is_rehearsed_from_the_start_page(
+    qtbot: QtBot, window_of: Open, event: Application
+) -> None:
+    window = window_of(event)
+    window.close_event()
+    start = window.start
+    assert start is not None
+    holder = start.cards[0].parentWidget()
+    assert holder is not None
+    rehearse = holder.findChildren(QPushButton)[1]
+    assert rehearse.text() == "Rehearse"
+    qtbot.mouseClick(rehearse, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(window.findChildren(RehearseDialog)), timeout=10_000)
+    assert window.shell is not None
+
+
+@pytest.mark.parametrize(
+    ("seen", "listed"),
+    [
+        (SeenEvent("Day", "", "", heat="2", heats=3, over=False), "Day\nheat 2 of 3"),
+        (SeenEvent("Day", "", "", heat="", heats=3, over=False, rehearsal=True), "REHEARSAL – Day\ncheck-in"),
+    ],
+)
+def test_what_has_begun_or_is_a_rehearsal_is_not_rehearsed(
+    tmp_path: Path, qapp: object, seen: SeenEvent, listed: str
+) -> None:
+    place, kept = tmp_path / "day.tourney", Preferences(tmp_path / "window.ini")
+    place.write_text("")
+    kept.remember(str(place))
+    kept.remember_seen(str(place), seen)
+    page = StartPage(ENGLISH, tmp_path, kept)
+    assert [card.text() for card in page.cards] == [listed]
+    assert page.recent.findChildren(QPushButton) == page.cards
 
 
 def test_a_closed_event_is_listed_as_it_was(window_of: Open, event: Application) -> None:
@@ -218,7 +250,7 @@ def test_a_file_is_listed_once_however_it_was_named_and_namesakes_by_their_folde
     assert kept.recent == tuple(str(tmp_path / each / "day.tourney") for each in ("north", "south"))
     assert kept.recent_tables == (str(tmp_path / "final.jsonl"),)
     page = StartPage(ENGLISH, tmp_path, kept)
-    named = [each.text() for each in page.recent.findChildren(QPushButton) if not each.isHidden()]
+    named = [card.text() for card in page.cards]
     assert named == ["day · north", "day · south"]
     kept.forget("north/day.tourney")
     assert kept.recent == (str(tmp_path / "south" / "day.tourney"),)

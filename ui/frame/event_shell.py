@@ -37,7 +37,7 @@ from ui.base.shortcuts import PaletteItem, fold
 from ui.frame.copies_question import CopiesQuestion
 from ui.frame.header import ClockChip, MessageBar, PageHeader, Rail, Said
 from ui.frame.navigation import EVERY, PAGES, entry
-from ui.frame.palette import PaletteSearch, act_items, clock_and_hall_items, table_items
+from ui.frame.palette import EventItems, PaletteSearch, act_items, clock_and_hall_items, table_items
 from ui.gateway.gateway import Gateway
 from ui.gateway.preferences import NOBODY, Preferences
 from ui.pages.page import Page
@@ -542,7 +542,6 @@ class EventShell(QWidget):
         papers = [self._printout_item(info) for info in gateway.printouts]
         day = clock_and_hall_items(gateway.texts, self.clock, self.projector)
         more = [
-            *pages,
             *extra,
             *day,
             *act_items(gateway.texts, self.go),
@@ -550,7 +549,8 @@ class EventShell(QWidget):
             *papers,
             *table_items(gateway, self.run_table),
         ]
-        return PaletteSearch(gateway.tournament, gateway.rules, texts=gateway.texts, go=self.go, extra=more)
+        event = EventItems(gateway.tournament, gateway.rules, gateway.texts, self.go)
+        return PaletteSearch(more, pages, event)
 
     def close_event(self) -> None:
         """Release the event; wait for pending writes to the file.
@@ -596,7 +596,7 @@ class EventShell(QWidget):
 
     def _printout_item(self, info: PrintoutInfo) -> PaletteItem:
         texts = self.gateway.texts
-        words = fold(f"{CHINESE.say(info.title)} {ENGLISH.say(info.title)} {info.name}")
+        words = fold(f"{CHINESE.say(info.title)} {info.sought_as} {info.name}")
         target = f"kind:{info.name}"
         note = texts("window.find_is_print")
         return PaletteItem(

@@ -26,6 +26,9 @@ _WIDE, _KEYS_WIDE, _HIGH = 360, 104, 580
 
 
 _BETWEEN_KEYS = re.compile(r"[,、] ?")
+_HELD = re.compile(r"(Ctrl|Alt|Shift)\+")
+_KEY = re.compile(rf"({_HELD.pattern})*(F\d\d?|[A-Z]|\d(–\d)?|[←→↑↓+−]|Enter|Esc|Space|PgUp|PgDn|空白鍵)")
+"""What stands on a key. All else that a line can begin with is a name of something on the page, or a sign."""
 
 
 class HelpPanel(QFrame):
@@ -88,17 +91,21 @@ class HelpPanel(QFrame):
 
 
 class _HelpLine(QWidget):
-    """The keys, each framed like a key, and half a sentence."""
+    """The keys, each framed like a key, or the name of something; and half a sentence."""
 
     def __init__(self, keys: str, does: str) -> None:
         super().__init__()
         caps = QWidget()
         caps.setFixedWidth(look().px(_KEYS_WIDE))
         flow = FlowLayout(caps, spacing=4)
-        for key in _BETWEEN_KEYS.split(keys):
-            cap = Label(key, Role.SMALL)
-            restyle(cap, kind="key")
-            flow.addWidget(cap)
+        for words in _BETWEEN_KEYS.split(keys):
+            single = words.split()
+            is_key = all(map(_KEY.fullmatch, single))
+            for each in single if is_key and not _HELD.match(words) else [words]:
+                cap = Label(each, Role.SMALL if is_key else Role.BODY, bold=not is_key, wrap=not is_key)
+                if is_key:
+                    restyle(cap, kind="key")
+                flow.addWidget(cap)
         whole = row(caps, Label(does, wrap=True), spacing=12)
         whole.setStretch(1, 1)
         whole.setContentsMargins(0, look().px(10), 0, look().px(10))

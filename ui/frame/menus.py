@@ -190,6 +190,19 @@ OWN_F2 = frozenset({"players", "scores", "event"})
 """Pages that use F2 themselves. On Event it opens a cell."""
 
 
+_SOUGHT_AS = {
+    "window.import": ("window.find_import",),
+    "window.save_copy": ("window.find_copy",),
+    "window.share_picture": ("window.find_picture",),
+    "window.undo": ("window.find_undo",),
+    "window.larger": ("window.find_larger",),
+    "window.tour": ("window.find_tour",),
+    "window.help_handbook": ("window.find_handbook",),
+    "rehearsal.menu": ("window.find_rehearse",),
+}
+"""Other words by which Ctrl+K finds a command."""
+
+
 class WindowPort(Protocol):
     """The main window, as the menus call it."""
 
@@ -292,7 +305,7 @@ class Menus:
         self.undo = self._add(menu, "window.undo", port.undo)
         self.redo = self._add(menu, "window.redo", port.redo)
         menu.addSeparator()
-        self._add(menu, "window.find", port.find_anything)
+        self._add(menu, "window.find", port.find_anything, event=False)
         self._add(menu, "window.find_here", port.find_here)
 
     def _view(self) -> None:
@@ -416,7 +429,8 @@ class Menus:
 
     def _words(self, action: QAction) -> str:
         key = self._keys.get(action)
-        return fold(f"{CHINESE(key)} {ENGLISH(key)} {action.text()}" if key else action.text())
+        keys = (key, *_SOUGHT_AS.get(key, ())) if key else ()
+        return fold(" ".join([*(f"{CHINESE(each)} {ENGLISH(each)}" for each in keys), action.text()]))
 
     def _open(self, place: str, _checked: bool = False) -> None:
         self._port.open_place(place)

@@ -7,7 +7,7 @@ clock, the projector and the tables, with the words that people use.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -24,6 +24,7 @@ from tourney.event.rules import Rules
 from tourney.event.scan_codes import parse_code
 from tourney.players.people import PlayerIndex
 from ui.base.shortcuts import ENTER_KEYS, EVERYWHERE, PaletteItem, fold
+from ui.frame.navigation import entry
 from ui.gateway.gateway import Gateway
 from ui.parts.clock import ClockActions
 from ui.projector.projector import Projector
@@ -72,10 +73,16 @@ _ACTS = (
     ("withdraw", "players", ""),
     ("absent", "players", ""),
     ("late", "players", "checkin"),
+    ("add", "players", "add"),
+    ("gift", "players", "checkin"),
+    ("draw", "heats", ""),
     ("swap", "heats", ""),
+    ("enter", "scores", ""),
     ("correct", "scores", ""),
     ("tie", "finals", ""),
     ("reprint", "print", ""),
+    ("break", "clock", ""),
+    ("name", "event", ""),
 )
 """What people look for by what they want to do, and the page on which it is done."""
 
@@ -87,18 +94,8 @@ def act_items(texts: Texts, go: Callable[[str, str], object]) -> list[PaletteIte
         item = _command(
             texts, page, texts(f"window.act_{act}"), f"window.find_{act}", partial(go, page, target)
         )
-        items.append(replace(item, note=texts("window.act_on", page=texts(_TITLES[page]))))
+        items.append(replace(item, note=texts("window.act_on", page=texts(entry(page).word_key))))
     return items
-
-
-_TITLES = {
-    "standings": "window.rail_standings",
-    "players": "window.rail_players",
-    "heats": "window.rail_heats",
-    "scores": "window.rail_scores",
-    "finals": "window.rail_finals",
-    "print": "window.rail_print",
-}
 
 
 def table_items(gateway: Gateway, run: Callable[[HeatId, TableNo], object]) -> list[PaletteItem]:
@@ -131,35 +128,21 @@ def _command(texts: Texts, icon: str, title: str, alias: str, do: Callable[[], o
 LIMIT = 10
 
 
-class PaletteSearch:
-    """Everything that can be found at one moment: built once when the box opens, searched at every key."""
+class EventItems:
+    """Players, tables and deeds of the open event."""
 
     def __init__(
-        self,
-        tournament: Tournament,
-        rules: Rules,
-        texts: Texts,
-        go: Callable[[str, str], object],
-        extra: Iterable[PaletteItem] = (),
+        self, tournament: Tournament, rules: Rules, texts: Texts, go: Callable[[str, str], object]
     ) -> None:
-        """`go(page, target)` opens a player, table or deed; `extra` are commands, pages, printouts."""
-        self._texts = texts
-        self._go = go
+        """`go(page, target)` opens a player, table or deed."""
+        self._texts, self._go = texts, go
         self._players = PlayerIndex(tournament.players.values())
-        self._offered = list(extra)
-        self._others = [*self._tables(tournament), *self._offered, *self._deeds(rules)]
+        self.tables = list(self._tables(tournament))
+        self.deeds = list(self._deeds(rules))
 
-    def find(self, typed: str) -> list[PaletteItem]:
-        """The best items, at most `LIMIT`; for an empty box the first of `extra`, the pages."""
-        query = fold(typed)
-        if not query:
-            return self._offered[:LIMIT]
-        players = [self._player(player) for player in self._players.find(typed, LIMIT)]
-        ranked = [(rank, item) for item in self._others if (rank := _rank(item.words, query)) is not None]
-        ranked.sort(key=lambda each: each[0])
-        others = [item for _, item in ranked]
-        room = max(LIMIT - len(others), LIMIT // 2)
-        return (players[:room] + others)[:LIMIT]
+    def players(self, typed: str) -> list[PaletteItem]:
+        """The players who fit best."""
+        return [self._player(player) for player in self._players.find(typed, LIMIT)]
 
     def _player(self, player: Player) -> PaletteItem:
         texts = self._texts
@@ -205,6 +188,35 @@ class PaletteSearch:
             )
 
 
+class PaletteSearch:
+    """Everything that can be found at one moment: built once when the box opens, searched at every key."""
+
+    def __init__(
+        self,
+        extra: Iterable[PaletteItem],
+        pages: Sequence[PaletteItem] = (),
+        event: EventItems | None = None,
+    ) -> None:
+        """`extra` are commands and printouts; without an event there are neither pages nor people."""
+        self.pages = pages
+        self._event = event
+        self._offered = [*pages, *extra]
+        tables, deeds = ([], []) if event is None else (event.tables, event.deeds)
+        self._others = [*tables, *self._offered, *deeds]
+
+    def find(self, typed: str) -> list[PaletteItem]:
+        """The best items, at most `LIMIT`; for an empty box the pages, or the first of `extra`."""
+        query = fold(typed)
+        if not query:
+            return self._offered[:LIMIT]
+        players = [] if self._event is None else self._event.players(typed)
+        ranked = [(rank, item) for item in self._others if (rank := _rank(item.words, query)) is not None]
+        ranked.sort(key=lambda each: each[0])
+        others = [item for _, item in ranked]
+        room = max(LIMIT - len(others), LIMIT // 2)
+        return (players[:room] + others)[:LIMIT]
+
+
 def _rank(words: str, query: str) -> int | None:
     if words.startswith(query):
         return 0
@@ -229,7 +241,7 @@ class CommandPalette(QDialog):
         frame = QFrame(self)
         restyle(frame, kind="card")
         self.field = SearchField()
-        self.field.setPlaceholderText(texts("window.find_hint"))
+        self.field.setPlaceholderText(texts("window.find_hint" if search.pages else "window.find_hint_start"))
         self.list = QListWidget()
         restyle(self.list, kind="plain")
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -258,9 +270,9 @@ class CommandPalette(QDialog):
                 self.close()
                 return True
             page = _page_of(event)
-            if page is not None:
+            if page is not None and self._source.pages:
                 self.close()
-                self._source.find("")[page].open()
+                self._source.pages[page].open()
                 return True
         return super().eventFilter(watched, event)
 

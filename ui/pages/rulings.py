@@ -21,12 +21,14 @@ from tourney.base.languages import Language
 from tourney.base.texts import Message, Texts, msg
 from tourney.base.times import hall_time
 from tourney.event.command import Command
+from tourney.event.formats import Format
 from tourney.event.journal import READY_REASONS, called, drawn_by_lot, lot_words, new_seed
 from tourney.event.records import Player, ResultState
 from tourney.event.tie_breaks import HeatScore
 from tourney.heats.commands import TakeStageBack
 from tourney.impact.impact import Impact, ImpactLevel
 from tourney.impact.words import impact_words
+from tourney.scoresheet.ranking import PointsBasis
 from tourney.standings.cut import MissingResult
 from tourney.standings.declaring import DeclareOfficial
 from tourney.standings.result_status import missing_words, result_words, scope_words, undeclared_under
@@ -347,6 +349,14 @@ def heat_words(texts: Texts, score: HeatScore, narrow: bool = False) -> str:
     if narrow:
         return f"{points} {chr(_CIRCLED_ONE + score.place - 1)}{'=' if score.tied else ''}"
     return f"{points}·{placed(texts, score.place, score.tied)}·{table}"
+
+
+def points_rows(texts: Texts, fmt: Format) -> str:
+    """Why tables of other sizes bring other points: the rows of the format's points table."""
+    rows = sorted(fmt.points.rows.items(), reverse=True)
+    shown = ", ".join(f"{of} → {'·'.join(map(str, row))}" for of, row in rows)
+    left = fmt.points.basis is PointsBasis.LEFT
+    return texts("scores.points_rows_left" if left else "scores.points_rows_size", rows=shown)
 
 
 _CIRCLED_ONE = ord("①")

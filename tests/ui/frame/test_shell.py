@@ -27,6 +27,7 @@ from ui.frame.help_panel import HelpPanel
 from ui.frame.help_picture import HelpPicture
 from ui.frame.navigation import PAGES
 from ui.frame.palette import CommandPalette
+from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
 from ui.pages.players.page import PlayersPage
 from ui.parts.dialogs import Dialog
@@ -213,6 +214,88 @@ def test_the_command_box_finds_clock_projector_and_tables_by_ordinary_words(
     shell = window_of(event).shell
     assert shell is not None
     assert shell.palette_search([]).find(typed)[0].title == title
+
+
+_SOUGHT = (
+    ("deduct", "Penalty or bonus"),
+    ("withdrawal", "Withdraw a player"),
+    ("退出", "Withdraw a player"),
+    ("no-show", "Mark a player absent"),
+    ("遲到", "Check in somebody late"),
+    ("walk-in", "Add a player"),
+    ("donation", "Record a donation"),
+    ("捐款", "Record a donation"),
+    ("redraw", "Draw seats"),
+    ("調位", "Swap two seats"),
+    ("result", "Enter a scoresheet"),
+    ("wrong", "Correct a result"),
+    ("更正", "Correct a result"),
+    ("同分", "Decide a tie"),
+    ("補印", "Print again"),
+    ("break", "Break"),
+    ("venue", "Name, day, venue"),
+    ("rehearse", "Rehearse this day…"),
+    ("practice", "Rehearse this day…"),
+    ("綵排", "Rehearse this day…"),
+    ("tour", "Take the tour"),
+    ("教學", "Take the tour"),
+    ("manual", "Handbook (PDF)"),
+    ("手冊", "Handbook (PDF)"),
+    ("backup", "Save a copy as…"),
+    ("excel list", "Import players…"),
+    ("font", "Larger text"),
+    ("字體", "Larger text"),
+    ("mistake", "Undo"),
+    ("whatsapp", "Share as picture…"),
+)
+"""What a volunteer types into Ctrl+K, and what it is called here."""
+
+
+def test_ctrl_k_knows_the_words_of_a_volunteer(window_of: Open, event: Application) -> None:
+    event.run(DrawHeats((HeatId("1"),), 7))
+    window = window_of(event)
+    assert window.shell is not None
+    search = window.shell.palette_search(window._menus.palette_items(ENGLISH))
+    for typed, title in _SOUGHT:
+        found = [item.title for item in search.find(typed)]
+        assert any(each.startswith(title) for each in found[:3]), (typed, found)
+
+
+def test_without_an_event_ctrl_k_offers_what_can_be_done_there(
+    qtbot: QtBot, window: MainWindow, preferences: Preferences, tmp_path: Path
+) -> None:
+    (tmp_path / "day.tourney").write_text("")
+    preferences.remember(str(tmp_path / "day.tourney"))
+    window.show_start()
+    press(qtbot, window, "Ctrl+K")
+    (box,) = window.findChildren(CommandPalette)
+    titles = [item.title for item in box.items]
+    assert titles[:3] == ["day", "Try the example day", "New event…"]
+    for typed, title in (("tour", "Take the tour"), ("示範", "Try the example day"), ("day", "day")):
+        box.field.setText(typed)
+        assert title in [item.title for item in box.items[:3]]
+    press(qtbot, box, "Ctrl+3")
+    assert box.isVisible(), "there is no page to go to"
+    box.close()
+
+
+def test_f1_frames_keys_and_nothing_else_like_a_key(
+    window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    window.page_help()
+    (panel,) = window.findChildren(HelpPanel)
+    for page, keys, names in (
+        ("players", {"F2", "P", "A", "W", "Ctrl+I", "Ctrl+V"}, set()),
+        ("heats", {"Space", "Ctrl+Enter"}, {"Drag", "⇄ = ≈ ?"}),
+        ("print", {"PgUp", "PgDn", "F6"}, {"Print pages…"}),
+    ):
+        window.go(page)
+        settled(window)
+        labels = [label for label in panel.findChildren(QLabel) if label.isVisible()]
+        framed = {label.text() for label in labels if label.property("kind") == "key"}
+        assert keys <= framed and not names & framed, page
+        assert names <= {label.text() for label in labels}, page
 
 
 def test_an_act_leads_to_its_page_which_its_note_names(window_of: Open, event: Application) -> None:

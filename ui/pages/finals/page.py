@@ -66,7 +66,7 @@ _BETWEEN = 24
 _ASIDE, _ASIDE_SHARE = 480, 0.42
 """What stands beside the line: px at 100 %, and at most so much of the page."""
 _SEED_SPAN = 1_000_000
-_TABLES_NAMED = 4
+_TABLES_NAMED = 3
 _POLL_MS = 1000
 _UNBOUND = 16_777_215
 """Qt's own largest width."""

@@ -42,6 +42,7 @@ from tourney.standings.sensitivity import DoubtfulTable
 from tourney.standings.views import TiedPlace, holds_up
 from ui.gateway.gateway import Gateway
 from ui.pages.page import Page, ShellPort
+from ui.pages.rulings import points_rows
 from ui.pages.scores.decisions import Decisions, LiveEffect, SheetController
 from ui.pages.scores.draft_keeper import DraftRestorer
 from ui.pages.scores.drafts import DeepLink, TableDraft, read_scan, read_target, with_bank
@@ -61,6 +62,7 @@ from ui.parts.dialogs import Dialog, both_names
 from ui.parts.rules_form import RulesForm
 from ui.widgets.buttons import EmptyState
 from ui.widgets.layouts import Hairline, column, row
+from ui.widgets.text import plain_tip
 
 
 class Doubts:
@@ -294,6 +296,7 @@ class ScoresPage(Page):
         if self._heat not in drawn:
             self._heat, self._table = heat_being_played(tournament, rules), None
         self.chooser.show_heats(choices, self._heat, self.gateway.texts)
+        self.panel.checks.points.setToolTip(plain_tip(points_rows(self.gateway.texts, rules.format)))
         self._stack.setCurrentWidget(self._desk_view if self._heat is not None else self.empty)
         if self._heat is not None:
             self._show_board(self._heat)

@@ -21,7 +21,7 @@ from tourney.standings.line_picture import LineBar, LineSide
 from tourney.standings.scenarios import Prospect
 from tourney.standings.standings import StandingLine
 from tourney.standings.story import PlayerStory, StandingsStory
-from ui.pages.rulings import heat_words
+from ui.pages.rulings import heat_words, points_rows
 from ui.parts.dialogs import both_names, with_team
 from ui.parts.line_bars import bar_word
 from ui.widgets.buttons import EmptyState
@@ -163,7 +163,7 @@ def columns_of(texts: Texts, fmt: Format, shape: Shape, stories: Stories) -> lis
             width=64,
             bold=lambda _line: True,
             kind=_muted,
-            tip=lambda line: f"{texts('standpage.head_assets')}: {line.assets:,}",
+            tip=lambda line: f"{texts('standpage.head_assets')}: {line.assets:,} · {points_rows(texts, fmt)}",
         ),
         Column(
             texts("standpage.head_assets"),

@@ -23,7 +23,7 @@ from tourney.standings.result_status import declaration_words, order_words
 from tourney.standings.standings import StandingLine, Standings
 from tourney.standings.status import replay_words
 from tourney.standings.story import PlayerStory
-from ui.pages.rulings import clock_time, place_word, placed, player_named, table_words
+from ui.pages.rulings import clock_time, place_word, placed, player_named, points_rows, table_words
 from ui.pages.standings.table import (
     Stories,
     chance_kind,
@@ -279,6 +279,8 @@ class WhyCard(Panel):
         self._details.addWidget(Hairline())
         for at, score in enumerate(line.heats):
             self._details.addWidget(self._heat(texts, line.number, score, _way(texts, story, at)))
+        if len(set(line.sizes)) > 1:
+            self._details.addWidget(Label(points_rows(texts, fmt), Role.SMALL, "muted", wrap=True))
         for ruling in line.adjustments:
             self._details.addWidget(Hairline())
             what = adjustment_words(texts, ruling.points, fmt.low_wins)
