@@ -33,7 +33,7 @@ WITHOUT_PROMISE = {
     ),
     "font": ("state", "face"),
     "used": ("subsets", "internalName"),
-    "file": ("charToGlyph", "glyphToChar", "charWidths", "hmetrics"),
+    "file": ("charToGlyph", "glyphToChar", "charWidths", "hmetrics", "get_table"),
 }
 """What is gone or called otherwise in another version is found here first."""
 

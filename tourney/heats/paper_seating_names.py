@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from itertools import groupby
 from typing import Self
 
@@ -220,8 +220,8 @@ class NamesPlan:
         """Break a name over the lines of so many rows, as large as these allow, without breaking words if
         possible.
         """
-        longest = max((width(word, 1) for word in re.findall(r"[^\s-]+-?", name)), default=1.0)
-        most = min(self.size, self._most(("",) * _DEEP[deep], deep), max(SMALLEST, room / longest * 0.999))
+        whole = max(SMALLEST, room / _longest_word(name) * 0.999)
+        most = min(self.size, self._most(("",) * _DEEP[deep], deep), whole)
         lines, size = fitted_lines(name, room, max(most, SMALLEST), SMALLEST, bold=False, most=_DEEP[deep])
         size = min(size, max(SMALLEST, self._most(lines, deep)))
         return SetName(name, lines, size, deep, broken=True)
@@ -252,6 +252,11 @@ class SetName:
     def read(self) -> bool:
         """Whether it can be read at arm's length."""
         return self.size >= _READABLE and not self.cut
+
+
+@lru_cache(maxsize=1_000)
+def _longest_word(name: str) -> float:
+    return max((width(word, 1) for word in re.findall(r"[^\s-]+-?", name)), default=1.0)
 
 
 def _letters(text: str) -> str:

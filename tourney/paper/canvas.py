@@ -10,7 +10,8 @@ this file uses names of it that no version promises (`tests/paper/test_canvas.py
   document: an object has its number, and a page its place, before it is drawn;
 - `encrypt` of a document: it sees every stream, and archives ask for an end of line behind each;
 - `state`, `subsets`, `internalName` of a font: which code means what, for text that is copied or searched;
-- `charToGlyph`, `glyphToChar`, `charWidths`, `hmetrics` of its `face`: the letters of the file become glyphs.
+- `charToGlyph`, `glyphToChar`, `charWidths`, `hmetrics`, `get_table` of its `face`: the letters of the file
+  become glyphs.
 """
 
 from __future__ import annotations
@@ -143,6 +144,7 @@ def _font_file(name: str) -> TTFont:
     read.charToGlyph = {_FIRST + glyph: glyph for glyph in range(read.numGlyphs)}
     read.charWidths = {_FIRST + glyph: font.pdfScale(wide) for glyph, (wide, _) in enumerate(read.hmetrics)}
     read.glyphToChar = {}
+    read.get_table = cache(read.get_table)  # which copies megabytes for every font of every document
     return font
 
 

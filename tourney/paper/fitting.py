@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TypeVar
 
-from tourney.paper.fonts import cleaned, face, runs, width
+from tourney.paper.fonts import cleaned, ends_of_letters, face, runs, width
 from tourney.paper.styles import StyledText, Words, plain
 
 Text = TypeVar("Text", str, StyledText)
@@ -190,33 +190,51 @@ def _filled(text: Text, room: float, size: float, bold: bool) -> list[Text]:
     """Every line as full as possible, with the space that it is broken at."""
     lines: list[Text] = []
     start = end = 0
-    for piece in _pieces(plain(text)):
-        if width(text[start : end + len(piece.rstrip())], size, bold) <= room:
+    letters, fits = plain(text), _Fits(text, room, size, bold)
+    for piece in _pieces(letters):
+        if fits(start, end + len(piece.rstrip())):
             end += len(piece)
             continue
-        if plain(text)[start:end].strip():
+        if letters[start:end].strip():
             lines.append(text[start:end])
         start, end = end, end + len(piece)
-        while width(text[start:end].rstrip(), size, bold) > room and end - start > 1:
-            taken = _most_that_fits(text[start:end], room, size, bold)
+        while end - start > 1 and not fits(start, start + len(letters[start:end].rstrip())):
+            taken = _most_that_fits(fits, start, end)
             lines.append(text[start : start + taken])
             start += taken
-    if plain(text)[start:end].strip():
+    if letters[start:end].strip():
         lines.append(text[start:end])
     return lines
 
 
-def _most_that_fits(text: Text, room: float, size: float, bold: bool) -> int:
-    low, high = 1, len(text)
+class _Fits:
+    """Whether a stretch of a clean text has room on a line. Each line is measured once, if that is enough."""
+
+    def __init__(self, text: Text, room: float, size: float, bold: bool) -> None:
+        self._text, self._room, self._size, self._bold = text, room, size, bold
+        self._start, self._ends = -1, list[float]()
+
+    def __call__(self, start: int, end: int) -> bool:
+        if start != self._start and isinstance(self._text, str):
+            self._start, self._ends = start, ends_of_letters(self._text[start:], self._bold)
+        if self._ends and end > start + 1:
+            last = end - 1 - (self._text[end - 1] == " ")
+            return self._ends[last - start] * self._size / 1000 <= self._room
+        return width(self._text[start:end], self._size, self._bold) <= self._room
+
+
+def _most_that_fits(fits: _Fits, start: int, end: int) -> int:
+    low, high = 1, end - start
     while low < high:
         middle = (low + high + 1) // 2
-        if width(text[:middle], size, bold) <= room:
+        if fits(start, start + middle):
             low = middle
         else:
             high = middle - 1
     return low
 
 
+@lru_cache(maxsize=1_000)
 def _pieces(text: str) -> list[str]:
     """The pieces between which a line may break: after a space, a hyphen of a name, and on both sides of a
     Chinese character.

@@ -14,7 +14,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cache, lru_cache
-from itertools import groupby
+from itertools import accumulate, groupby
+from math import isnan, nan
 
 import uharfbuzz as hb
 from anyascii import anyascii
@@ -289,12 +290,47 @@ def styled_runs(styled: StyledText, bold: bool = False) -> tuple[tuple[TextStyle
     return tuple((stretch[0].look, run) for stretch in stretches for run in _drawn(stretch))
 
 
-@lru_cache(maxsize=1_000)
+class _OwnWidths(dict[str, float]):
+    """The widths of characters, in thousandths; not a number where it depends on more than the character."""
+
+    def __init__(self, bold: bool) -> None:
+        super().__init__()
+        self._bold = bold
+
+    def __missing__(self, char: str) -> float:
+        plain = _kind(char, self._bold) is _Kind.PLAIN
+        wide = _as_it_is(MAIN_BOLD if self._bold else MAIN, char).advance if plain else nan
+        self[char] = wide
+        return wide
+
+
+_OWN_WIDTHS = (_OwnWidths(bold=False), _OwnWidths(bold=True))
+
+
 def width(text: Words, size: float, bold: bool = False) -> float:
     """Points that the text takes at this size."""
+    return _natural_width(text, bold) * size / 1000
+
+
+@lru_cache(maxsize=10_000)
+def _natural_width(text: Words, bold: bool) -> float:
+    """In thousandths: added up where that is enough, else of the runs."""
     if isinstance(text, str):
-        return sum(run.width for run in runs(text, bold)) * size / 1000
-    return sum(run.width for _, run in styled_runs(text, bold)) * size / 1000
+        wide = sum(map(_OWN_WIDTHS[bold].__getitem__, cleaned(text)))
+        return sum(run.width for run in runs(text, bold)) if isnan(wide) else wide
+    wide = sum(
+        sum(map(_OWN_WIDTHS[look.bold or (bold and look == USUAL)].__getitem__, part))
+        for part, look in text.parts
+    )
+    return sum(run.width for _, run in styled_runs(text, bold)) if isnan(wide) else wide
+
+
+def ends_of_letters(text: str, bold: bool) -> list[float]:
+    """How far from its begin each character of a clean text ends, in thousandths; [] if that depends on more
+    than the characters before it.
+    """
+    ends = list(accumulate(map(_OWN_WIDTHS[bold].__getitem__, text)))
+    return [] if not ends or isnan(ends[-1]) else ends
 
 
 def missing(text: str) -> tuple[str, ...]:
