@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import gc
 import os
+import pickle
 import sys
 import tempfile
 from collections.abc import Iterator
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -76,18 +78,26 @@ def statements_compiled_once() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def draws_made_once() -> Iterator[None]:
+def draws_made_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """The same problem gives the same seating (`tests/seating` proves it): days of tests that draw the same
-    share what the search found.
+    share what the search found, also with the other processes of this run.
     """
     from tourney.seating import draw
 
+    own = tmp_path_factory.getbasetemp()
+    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "draws"
+    folder.mkdir(exist_ok=True)
     found: dict[str, Seating] = {}
 
     def kept(problem: SeatingProblem) -> Seating:
         key = repr(problem)
         if key not in found:
-            found[key] = draw.seat(problem)
+            file = folder / sha256(key.encode()).hexdigest()
+            if not file.exists():
+                new = file.with_suffix(f".{os.getpid()}")
+                new.write_bytes(pickle.dumps(draw.seat(problem)))
+                new.replace(file)
+            found[key] = pickle.loads(file.read_bytes())
         return found[key]
 
     with pytest.MonkeyPatch.context() as patched:

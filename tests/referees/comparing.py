@@ -180,7 +180,9 @@ def _seen(game: GameContext) -> dict[str, Any]:
 def _table_s_own(game: GameContext) -> dict[str, Any]:
     """What only a system keeps of the table, as the record shows it."""
     kept = game.state.extra
-    shown: dict[str, Any] = {} if kept is None else json.loads(json.dumps(game.variant.extension.shown(kept)))
+    shown: dict[str, Any] = (
+        {} if kept is None else msgspec.json.decode(msgspec.json.encode(game.variant.extension.shown(kept)))
+    )
     return shown
 
 

@@ -342,10 +342,14 @@ def _wait(table: TwoTurns, wait: dict[str, Any]) -> tuple[Any, ...]:
     return (kind, *(value for name, value in wait.items() if name != "is"))
 
 
+written = msgspec.json.Encoder(order="sorted").encode
+"""What differs in no letter of JSON is the same: a tuple is a list."""
+
+
 def same(game: GameRecord, table: TwoTurns) -> None:
     mine, theirs = seen(game.play), by_hand(table)
     for name, value in mine.items():
-        if json.dumps(value, sort_keys=True) != json.dumps(theirs[name], sort_keys=True):
+        if written(value) != written(theirs[name]):
             raise Different(game.entries, name, value, theirs[name])
 
 

@@ -35,7 +35,7 @@ ORDINARY: list[dict[str, Any]] = [
 
 def shown(play: Any) -> dict[str, Any]:
     """The position as the record shows it."""
-    found: dict[str, Any] = json.loads(json.dumps(position_json(play)))
+    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(position_json(play)))
     for hand in found["players"].values():
         hand["sets"].sort()
     asked = None if found["pending"] is None else found["pending"]["what"]

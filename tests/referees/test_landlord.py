@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.referees import landlord_refusals
@@ -26,7 +27,7 @@ COMPARED = ("players", "treasury", "licence", "league", "decks")
 
 
 def shown(play: Any) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(json.dumps(position_json(play)))
+    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(position_json(play)))
     for hand in found["players"].values():
         hand.pop("dealt", None)
     turn = None if play.state.over else found["turn"]
@@ -49,7 +50,7 @@ def compared(seed: int) -> set[str]:
     played = play_game(header_of("landlord", "", names, seed, {"advanced": advanced}), bots, 120, seed)
     lines = [json.loads(line) for line in list(written(played.header, played.game.entries))[1:]]
     game = new_game(played.header)
-    state = json.loads(json.dumps(position_json(game.play)))
+    state = msgspec.json.decode(msgspec.json.encode(position_json(game.play)))
     hands = [state["players"][name]["dealt"] for name in names]
     first = played.header.first or names[0]
     table = Landlord(names, first, state["decks"]["chance"], hands, advanced)

@@ -6,6 +6,7 @@ import json
 from functools import cache
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.referees.millionaire_by_hand import Millionaire
@@ -22,7 +23,7 @@ KINDS = ("random", "trader", "builder", "dealer", "cautious")
 
 
 def shown(play: Any) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(json.dumps(position_json(play)))
+    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(position_json(play)))
     for hand in found["players"].values():
         hand["cards"] = sorted(hand["cards"])
     return {name: found[name] for name in ("players", "funds", "decks")}

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.referees.single_tax_by_hand import INNER, LEARNED, SingleTax
@@ -25,7 +26,7 @@ COMPARED = ("players", "treasury", "licence", "league", "decks", "public", "coll
 
 
 def shown(play: Any) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(json.dumps(position_json(play)))
+    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(position_json(play)))
     for hand in found["players"].values():
         hand.pop("dealt", None)
     turn = None if play.state.over else found["turn"]
@@ -39,7 +40,7 @@ def compared(seed: int) -> set[str]:
     played = play_game(header_of("single-tax", "", names, seed), bots, 160, seed)
     lines = [json.loads(line) for line in list(written(played.header, played.game.entries))[1:]]
     game = new_game(played.header)
-    state = json.loads(json.dumps(position_json(game.play)))
+    state = msgspec.json.decode(msgspec.json.encode(position_json(game.play)))
     hands = [state["players"][name]["dealt"] for name in names]
     first = played.header.first or names[0]
     table = SingleTax(names, first, state["decks"]["chance"], hands)

@@ -210,7 +210,7 @@ def _filled(text: Text, room: float, size: float, bold: bool) -> list[Text]:
 class _Fits:
     """Whether a stretch of a clean text has room on a line. Each line is measured once, if that is enough."""
 
-    def __init__(self, text: Text, room: float, size: float, bold: bool) -> None:
+    def __init__(self, text: Words, room: float, size: float, bold: bool) -> None:
         self._text, self._room, self._size, self._bold = text, room, size, bold
         self._start, self._ends = -1, list[float]()
 
