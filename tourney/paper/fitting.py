@@ -211,14 +211,15 @@ class _Fits:
     """Whether a stretch of a clean text has room on a line. Each line is measured once, if that is enough."""
 
     def __init__(self, text: Words, room: float, size: float, bold: bool) -> None:
-        self._text, self._room, self._size, self._bold = text, room, size, bold
+        self._text, self._letters = text, plain(text)
+        self._room, self._size, self._bold = room, size, bold
         self._start, self._ends = -1, list[float]()
 
     def __call__(self, start: int, end: int) -> bool:
         if start != self._start and isinstance(self._text, str):
             self._start, self._ends = start, ends_of_letters(self._text[start:], self._bold)
         if self._ends and end > start + 1:
-            last = end - 1 - (self._text[end - 1] == " ")
+            last = end - 1 - (self._letters[end - 1] == " ")
             return self._ends[last - start] * self._size / 1000 <= self._room
         return width(self._text[start:end], self._size, self._bold) <= self._room
 
