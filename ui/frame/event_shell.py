@@ -31,6 +31,7 @@ from tourney.event.rule_book_words import why_not_run
 from tourney.event.scan_codes import BadgeCode, SheetCode, parse_code, stranger
 from tourney.heats.commands import TakeStageBack
 from tourney.impact.impact import Impact, ImpactLevel, StageTouched
+from tourney.players.commands import SetStatus
 from tourney.scores.commands import left_to_fix
 from tourney.today.today import today_view
 from ui.base.shortcuts import PaletteItem, fold
@@ -673,6 +674,8 @@ class EventShell(QWidget):
         to_fix = left_to_fix(outcome.data)
         done = to_fix or describe_entry(outcome.code, outcome.params, players)
         message = [*outcome.warnings, done][0]
+        if outcome.warnings and outcome.code == SetStatus.code:  # who left, before the seat that is free now
+            message = msg("window.done_and_old", done=done, old=message)
         if papers:
             message = msg("window.done_and_old", done=message, old=old_words(papers))
         self.say(message, "warn" if outcome.warnings or papers or to_fix else "good", self._undo_of(outcome))

@@ -7,6 +7,7 @@ sentences. One question for every page and for Undo.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
@@ -47,14 +48,33 @@ class AskImpact(Protocol):
 
 
 def run_with_preview(
-    gateway: Gateway, ask_impact: AskImpact, command: Command[object], title: Message, yes: Message
+    gateway: Gateway,
+    ask_impact: AskImpact,
+    command: Command[object],
+    title: Message,
+    yes: Message,
+    *,
+    always: bool = False,
 ) -> None:
     """Carry out a command once its consequences have been agreed to; a reason given for it is stored
-    with it.
+    with it. `always`: ask even if nothing published changes.
     """
+
+    def ask(
+        title: Message,
+        yes: Message,
+        impact: Impact,
+        then: Callable[[str], object],
+        reason: str = "",
+        otherwise: Callable[[], object] | None = None,
+    ) -> None:
+        asked = always and impact.level is ImpactLevel.NONE
+        shown = replace(impact, level=ImpactLevel.ACKNOWLEDGE) if asked else impact
+        ask_impact(title, yes, shown, then, reason, otherwise)
+
     ask_after_preview(
         gateway,
-        ask_impact,
+        ask,
         lambda app: app.try_out(command),
         (title, yes),
         lambda reason: gateway.run(command, why=reason),

@@ -15,7 +15,7 @@ from copy import copy
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from math import ceil
-from typing import Any
+from typing import Any, Self
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
@@ -25,7 +25,7 @@ from tourney.base.names import Name, NamedPlayer
 from tourney.base.paths import resources
 from tourney.base.spelling import clean
 from tourney.base.texts import CHINESE, ENGLISH, Message, Texts, texts_for
-from ui.widgets.text import Typeface, broken, fitted, fitting
+from ui.widgets.text import Typeface, broken, fitted, fitting, words_fit
 from ui.widgets.theme import FAMILIES
 
 GROUNDS = ("dark", "light")
@@ -195,6 +195,10 @@ class Drawn:
     whole: bool
 
 
+_MOST_LINES = 4
+"""Lines of a person's names in a list; names that need more are cut."""
+
+
 class ScreenMetrics:
     """The sizes on a screen of so many px. Knows no painter."""
 
@@ -202,8 +206,19 @@ class ScreenMetrics:
         self.width, self.height = max(1, size.width()), max(1, size.height())
         self.side = min(self.width, self.height)
         self.margin = round(self.side * 0.045)
-        self.row = round(self.em(_LIST_WANTED) * 1.34)
+        self.grown = 1.0
+        """How much larger all type is than usual: a short list fills the picture."""
+
+    def larger(self, grown: float) -> Self:
+        """The same screen with type so much larger than usual."""
+        other = copy(self)
+        other.grown = grown
+        return other
+
+    @property
+    def row(self) -> int:
         """Height of a line of a list."""
+        return round(self.em(_LIST_WANTED) * 1.34)
 
     @property
     def screen(self) -> QRectF:
@@ -222,7 +237,7 @@ class ScreenMetrics:
 
     def em(self, share: float) -> int:
         """Pixel size of the type whose capitals are at least `share` of the screen's height."""
-        return ceil(share * self.height / _capital_of_em())
+        return ceil(share * self.grown * self.height / _capital_of_em())
 
     @property
     def list_em(self) -> int:
@@ -237,17 +252,33 @@ class ScreenMetrics:
         """The same with the white before the name."""
         return self.number_width(digits) + self.list_em * 0.45
 
-    def lines_of(self, person: NamedPlayer, room: float, below: float) -> int:
-        """The lines of a person's names in a list: 2 if they would be cut on one but not on two.
+    def name_lines(self, person: NamedPlayer, room: float, below: float) -> tuple[str, ...]:
+        """A person's names in the lines that they take in a list, the last of two where it has more room.
 
         `room` for names on the first line, `below` on the second, in px.
         """
         names = called(person)
         metrics = metrics_of(self.em(LIST), False)
-        if metrics.horizontalAdvance(" ".join(names)) <= room:
-            return 1
-        fits = len(names) < 2 or metrics.horizontalAdvance(names[0]) <= room
-        return 2 if fits and metrics.horizontalAdvance(names[-1]) <= below else 1
+        together = " ".join(names)
+        if not names or metrics.horizontalAdvance(together) <= room:
+            return (together,)
+        first, *rest = names
+        if rest and metrics.horizontalAdvance(first) <= room and metrics.horizontalAdvance(rest[0]) <= below:
+            return names
+        lines = [line for name in names for line in broken(name, room, face(), self.em(LIST))]
+        return tuple(lines) if len(lines) <= _MOST_LINES else (together,)
+
+    def lines_of(self, person: NamedPlayer, room: float, below: float) -> int:
+        """How many lines a person's names take in a list."""
+        return len(self.name_lines(person, room, below))
+
+    def spoils(self, person: NamedPlayer, room: float, below: float) -> bool:
+        """Whether a name is cut there, or broken within a word."""
+        lines, em = self.name_lines(person, room, below), self.em(LIST)
+        names = called(person)
+        if lines == names or len(lines) == 1:
+            return any(metrics_of(em, False).horizontalAdvance(line) > below for line in lines)
+        return not all(words_fit(name, room, face(), em) for name in names)
 
 
 class HallPainter(ScreenMetrics):
@@ -299,7 +330,7 @@ class HallPainter(ScreenMetrics):
         shown = plain(words)
         if not shown or box.width() <= 0:
             return 0
-        em, smallest = self.em(max(preferred, least)), self.em(least)
+        em, smallest = self.em(max(preferred, least)), self.larger(1).em(least)
         metrics = metrics_of(em, bold)
         width = metrics.horizontalAdvance(shown)
         while width > box.width() and em > smallest:
@@ -332,7 +363,7 @@ class HallPainter(ScreenMetrics):
     ) -> None:
         """Number and names of a person in a list. The number is never cut; the English name is cut first.
 
-        With `below`, the room of a second line, the last name is there.
+        With `below`, the room of further lines, the names are broken over them.
         """
         left = box.left()
         if number:
@@ -344,8 +375,12 @@ class HallPainter(ScreenMetrics):
         rest = QRectF(left, box.top(), box.right() - left, box.height())
         together = " ".join(names)
         if below is not None:
-            second = below.adjusted(left - below.left(), 0, 0, 0)
-            for line, name in zip((rest, second)[-len(names) :], names, strict=True):
+            more = round(below.height() / box.height())
+            room = below.adjusted(left - below.left(), 0, 0, 0)
+            lines = self.name_lines(person, rest.width(), room.width())
+            room.setHeight(below.height() / more)
+            boxes = [rest, *(room.translated(0, nth * room.height()) for nth in range(more))]
+            for line, name in zip(boxes, lines if len(lines) <= len(boxes) else names, strict=False):
                 self.line(line, name, LIST, ink=ink, ground=ground, bold=bold)
             return
         if metrics_of(self.em(LIST), bold).horizontalAdvance(together) <= rest.width():

@@ -7,7 +7,7 @@ words are a typed message, the welcome with the event's names or logo, and black
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -53,26 +53,24 @@ class ListPosition:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """`count` columns of `rows` lines in `body`, below a head of `heads` rows, one a language."""
+    """`count` columns of `rows` lines in `body`, below heads that are `head` px high."""
 
     body: QRectF
     count: int
     rows: int
     gap: float
-    heads: int = 1
+    head_high: float = 0
 
     def placed(self, spans: Iterable[int]) -> tuple[ListPosition, ...]:
-        """Entries of so many rows each, one below the other, none split over two columns. If they need more
-        than one page each has about as many: nobody is on a page alone.
+        """Entries of so many rows each, one below the other, none split over two columns. All columns of all
+        pages have about as many: nobody is on a page alone.
         """
         rows_of = tuple(spans)
         full = self._placed(rows_of, self.rows)
         pages = full[-1].page if full else 0
-        if not pages:
-            return full
         even = -(-sum(rows_of) // ((pages + 1) * self.count))
-        tried = (self._placed(rows_of, rows) for rows in range(max(even, *rows_of), self.rows))
-        return next((placed for placed in tried if placed[-1].page == pages), full)
+        tried = (self._placed(rows_of, rows) for rows in range(max(even, *rows_of, 1), self.rows))
+        return next((placed for placed in tried if placed[-1].page == pages), full) if full else full
 
     def _placed(self, spans: Sequence[int], rows: int) -> tuple[ListPosition, ...]:
         positions: list[ListPosition] = []
@@ -86,19 +84,6 @@ class Columns:
             row, nth = row + span, nth + 1
         return tuple(positions)
 
-    def people(
-        self, metrics: ScreenMetrics, name: QRectF, digits: int, persons: Iterable[NamedPlayer]
-    ) -> tuple[ListPosition, ...]:
-        """A list of people placed, two rows for those whose names need them.
-
-        `name` is the room for number and names in the head of the first column; a second row has all of the
-        column right of the number.
-        """
-        number = metrics.number_room(digits)
-        room = name.width() - number
-        below = self.head(metrics, 0).right() - name.left() - number
-        return self.placed(metrics.lines_of(each, room, below) for each in persons)
-
     @property
     def width(self) -> float:
         """Width of a column."""
@@ -108,39 +93,129 @@ class Columns:
         """The left edge of a column."""
         return self.body.left() + column * (self.width + self.gap)
 
-    def head(self, metrics: ScreenMetrics, column: int) -> QRectF:
+    def head(self, column: int) -> QRectF:
         """The head of a column."""
-        return QRectF(self.left(column), self.body.top(), self.width, self.heads * metrics.row)
+        return QRectF(self.left(column), self.body.top(), self.width, self.head_high)
+
+    def line(self, metrics: ScreenMetrics) -> QRectF:
+        """The room of the first line of the first column."""
+        return QRectF(self.body.left(), self.body.top() + self.head_high, self.width, metrics.row)
 
     def cell(self, metrics: ScreenMetrics, at: ListPosition) -> QRectF:
         """The room of an entry on its page."""
-        top = self.body.top() + (at.row + self.heads) * metrics.row
+        top = self.body.top() + self.head_high + at.row * metrics.row
         return QRectF(self.left(at.column), top, self.width, at.span * metrics.row)
 
 
-def columns_in(metrics: ScreenMetrics, words: HallWords, body: QRectF, least_ems: float) -> Columns:
-    """As many columns as are at least `least_ems` of the list's type wide."""
-    heads = len(words.lines("projector.head_name"))
-    gap = metrics.row * 0.9
-    count = max(1, int((body.width() + gap) // (metrics.list_em * least_ems + gap)))
-    rows = max(1, int(body.height() // metrics.row) - heads)
-    return Columns(body, count, rows=rows, gap=gap, heads=heads)
+@dataclass(frozen=True, slots=True)
+class LaidOut:
+    """Lists as they stand in columns, with type `grown` times the usual.
+
+    `spoilt`: how many entries are cut or broken within a word.
+    """
+
+    grown: float
+    columns: Columns
+    lists: tuple[tuple[ListPosition, ...], ...]
+    spoilt: int
+
+    @property
+    def pages(self) -> int:
+        """How many pages all lists take, each beginning on a page of its own."""
+        return sum(pages_of(places) for places in self.lists)
+
+    @property
+    def filled(self) -> float:
+        """The share of the pages' room that is taken."""
+        rows = sum(each.span for places in self.lists for each in places)
+        return rows / (self.columns.count * self.columns.rows * max(1, self.pages))
+
+
+def pages_of(places: Sequence[ListPosition]) -> int:
+    """How many pages a list takes; an empty one has a page too."""
+    return places[-1].page + 1 if places else 1
+
+
+Spans = Callable[[ScreenMetrics, Columns], tuple[Sequence[Sequence[int]], int]]
+"""The rows that each entry of each list takes in such columns, and how many entries are spoilt there."""
+
+
+def laid_out(
+    metrics: ScreenMetrics, words: HallWords, body: QRectF, least_ems: float, spans: Spans
+) -> LaidOut:
+    """Lists in columns, in the largest type that takes no page more and spoils no entry more.
+
+    Columns are at least `least_ems` of the type wide.
+    """
+    head = len(words.lines("projector.head_name")) * metrics.row
+
+    def most(at: ScreenMetrics) -> int:
+        gap = at.row * _GAP
+        return max(1, int((body.width() + gap) // (at.list_em * least_ems + gap)))
+
+    def laid(at: ScreenMetrics, count: int) -> LaidOut:
+        rows = max(1, int((body.height() - head) // at.row))
+        columns = Columns(body, count, rows, at.row * _GAP, head)
+        lists, spoilt = spans(at, columns)
+        return LaidOut(at.grown, columns, tuple(map(columns.placed, lists)), spoilt)
+
+    usual = laid(metrics, most(metrics))
+    for grown in (each for each in GROWTH if each * each * usual.filled <= _WORTH_TRYING):
+        larger = metrics.larger(grown)
+        for count in range(1, most(larger) + 1):
+            tried = laid(larger, count)
+            if tried.pages <= usual.pages and tried.spoilt <= usual.spoilt:
+                return tried
+    return usual
+
+
+def spans_of(
+    metrics: ScreenMetrics, name: QRectF, line: QRectF, digits: int, persons: Iterable[NamedPlayer]
+) -> tuple[list[int], int]:
+    """The rows that each person of a list takes, and how many names are spoilt.
+
+    `name` is the room for number and names in `line`, the first one of a column; further rows have all of the
+    column right of the number.
+    """
+    left = name.left() + metrics.number_room(digits)
+    room, below = name.right() - left, line.right() - left
+    people = tuple(persons)
+    spoilt = sum(metrics.spoils(each, room, below) for each in people)
+    return [metrics.lines_of(each, room, below) for each in people], spoilt
+
+
+GROWTH = (3.0, 2.6, 2.3, 2.0, 1.8, 1.6, 1.45, 1.3, 1.2, 1.1)
+"""How much larger the type of few entries may become, largest first."""
+
+
+_GAP = 0.9
+"""White between two columns, in rows."""
+
+
+_WORTH_TRYING = 1.8
+"""Type can only grow as long as its letters need no more than so many times the room of the pages."""
+
+
+def head_width(metrics: ScreenMetrics, words: HallWords, key: str) -> float:
+    """The width of a column's head, which is never cut."""
+    type_of = metrics_of(metrics.larger(1).em(LIST), False)
+    return max(type_of.horizontalAdvance(line) for line in words.lines(key)) + 1
 
 
 def paint_heads(painter: HallPainter, box: QRectF, key: str, align: str = LEFT) -> None:
-    """The heads of a column, a line for each language."""
+    """The heads of a column, a line for each language, never larger than usual."""
     lines = painter.words.lines(key)
     high = box.height() / len(lines)
     for nth, words in enumerate(lines):
         line = QRectF(box.left(), box.top() + nth * high, box.width(), high)
-        painter.line(line, words, LIST, ink="muted", align=align)
+        painter.larger(1).line(line, words, LIST, ink="muted", align=align)
 
 
-def first_and_second(box: QRectF, at: ListPosition) -> tuple[QRectF, QRectF | None]:
-    """The lines of an entry's room; the second is None if it has only one."""
+def first_and_rest(box: QRectF, at: ListPosition) -> tuple[QRectF, QRectF | None]:
+    """The first line of an entry's room and that of all others; None if it has only one."""
     high = box.height() / at.span
     first = QRectF(box.left(), box.top(), box.width(), high)
-    return first, first.translated(0, high) if at.span > 1 else None
+    return first, box.adjusted(0, high, 0, 0) if at.span > 1 else None
 
 
 TITLE = 0.042

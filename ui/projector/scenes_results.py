@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
@@ -48,22 +49,27 @@ from ui.projector.painter import (
     plain,
 )
 from ui.projector.scene import (
+    GROWTH,
     Columns,
+    LaidOut,
     ListPosition,
     Scene,
     body_of,
-    columns_in,
-    first_and_second,
+    first_and_rest,
     foot_of,
+    head_width,
+    laid_out,
     named_title,
+    pages_of,
     paint_foot,
     paint_head,
     paint_heads,
     paint_nothing,
+    spans_of,
 )
 from ui.widgets.board_squares import COLOURS
 from ui.widgets.charts import ChartLook, CountBar, RaceTrack, paint_counts, paint_race, race_rooms
-from ui.widgets.text import broken, fitting
+from ui.widgets.text import broken, fitting, words_fit
 
 _TITLE, _NAME, _BESIDE = 0.05, 0.14, 0.05
 """Largest letters of the title, of the champion and of those beside them."""
@@ -287,10 +293,10 @@ class StandingsScene(Scene):
         self.lists = tuple(lists)
         self._points = {points_shown(line.standing.points) for each in self.lists for line in each.lines}
         self._digits = most_digits(line.person for each in self.lists for line in each.lines)
-        self._placed: dict[tuple[int, int, str], tuple[tuple[ListPosition, ...], ...]] = {}
+        self._known: dict[tuple[int, int, str], LaidOut] = {}
 
     def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
-        return max(1, sum(_pages(places) for places in self._places(metrics, words)))
+        return max(1, self._laid_out(metrics, words).pages)
 
     def lines(self, metrics: ScreenMetrics, words: HallWords, page: int) -> int:
         return len(self._at(metrics, words, page)[1])
@@ -307,12 +313,13 @@ class StandingsScene(Scene):
         ink = "warn" if standings.provisional else "accent"
         brief = () if standings.brief is None else words.say_lines(standings.brief)
         paint_head(painter, title, clock, words.say_lines(standings.state), ink, brief)
-        columns = self._columns(painter, painter.words)
+        laid = self._laid_out(painter, words)
+        columns, larger = laid.columns, painter.larger(laid.grown)
         for column in range(rows[-1][1].column + 1):
-            self._paint_head(painter, columns.head(painter, column))
+            self._paint_head(larger, columns.head(column))
         for at, place in rows:
-            box = columns.cell(painter, place)
-            self._paint_line(painter, box, standings.lines[at], place)
+            box = columns.cell(larger, place)
+            self._paint_line(larger, box, standings.lines[at], place)
             if at == standings.cut_after:
                 painter.rule(box.bottomLeft(), box.bottomRight(), "accent", 0.005)
         paint_foot(painter, self._legend(painter, standings), page, self.pages(painter, words))
@@ -325,29 +332,27 @@ class StandingsScene(Scene):
         lines = painter.words.say_lines(standings.cut)
         return painter.first_that_fits(foot_of(painter), ("  ".join(lines), *lines[:1]))
 
-    def _columns(self, metrics: ScreenMetrics, words: HallWords) -> Columns:
-        return columns_in(metrics, words, body_of(metrics, 1), _LEAST_EMS)
-
-    def _places(self, metrics: ScreenMetrics, words: HallWords) -> tuple[tuple[ListPosition, ...], ...]:
+    def _laid_out(self, metrics: ScreenMetrics, words: HallWords) -> LaidOut:
         """The position of everybody on a screen of that size, list by list."""
         size = (metrics.width, metrics.height, words.language)
-        if size not in self._placed:
-            columns = self._columns(metrics, words)
-            name = self._cells(metrics, columns.head(metrics, 0))[1]
-            self._placed[size] = tuple(
-                columns.people(metrics, name, self._digits, (line.person for line in each.lines))
-                for each in self.lists
-            )
-        return self._placed[size]
+        if size not in self._known:
+            self._known[size] = laid_out(metrics, words, body_of(metrics, 1), _LEAST_EMS, self._spans)
+        return self._known[size]
+
+    def _spans(self, metrics: ScreenMetrics, columns: Columns) -> tuple[list[list[int]], int]:
+        line = columns.line(metrics)
+        name = self._cells(metrics, line)[1]
+        rooms = [spans_of(metrics, name, line, self._digits, _people(each)) for each in self.lists]
+        return [spans for spans, _ in rooms], sum(spoilt for _, spoilt in rooms)
 
     def _at(
         self, metrics: ScreenMetrics, words: HallWords, page: int
     ) -> tuple[HallStandings | None, list[tuple[int, ListPosition]]]:
         """The list of a page; its players, by their index in the list, and their positions."""
-        for each, places in zip(self.lists, self._places(metrics, words), strict=True):
-            if page < _pages(places):
+        for each, places in zip(self.lists, self._laid_out(metrics, words).lists, strict=True):
+            if page < pages_of(places):
                 return each, [(at, place) for at, place in enumerate(places) if place.page == page]
-            page -= _pages(places)
+            page -= pages_of(places)
         return None, []
 
     def _cells(self, metrics: ScreenMetrics, box: QRectF) -> tuple[QRectF, QRectF, QRectF]:
@@ -378,7 +383,7 @@ class StandingsScene(Scene):
         ground = "raised" if shaded else "ground"
         if shaded:
             painter.fill(box, ground)
-        first, below = first_and_second(box, at)
+        first, below = first_and_rest(box, at)
         place, name, points = self._cells(painter, first)
         standing = line.standing
         figures = f"{standing.place}=" if standing.tied else str(standing.place)
@@ -389,15 +394,18 @@ class StandingsScene(Scene):
         painter.line(points, words, 0.029, ink=ink, ground=ground, align=RIGHT, bold=True)
 
 
-def _pages(places: tuple[ListPosition, ...]) -> int:
-    """How many pages a list takes; an empty one has a page too."""
-    return places[-1].page + 1 if places else 1
+def _people(standings: HallStandings) -> list[NamedPlayer]:
+    return [line.person for line in standings.lines]
 
 
 _TEAM_LEAST_EMS = 17.0
 
 
 _TEAM_PLACE_EMS, _PLAYERS_EMS, _TEAM_POINTS_EMS = 2.2, 2.2, 2.6
+
+
+_TEAM_LINES = 2
+"""Lines of a team's name at most; a longer one is cut."""
 
 
 class TeamsScene(Scene):
@@ -408,13 +416,13 @@ class TeamsScene(Scene):
     def __init__(self, teams: HallTeams) -> None:
         self.teams = teams
         self._longest = max((points_shown(team.points) for team in teams.teams), key=len, default="")
+        self._known: dict[tuple[int, int, str], LaidOut] = {}
 
     def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
-        places = self._places(metrics, words)
-        return places[-1].page + 1 if places else 1
+        return self._laid_out(metrics, words).pages
 
     def lines(self, metrics: ScreenMetrics, words: HallWords, page: int) -> int:
-        return sum(place.page == page for place in self._places(metrics, words))
+        return sum(place.page == page for place in self._laid_out(metrics, words).lists[0])
 
     def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
         words, teams = painter.words, self.teams
@@ -426,62 +434,87 @@ class TeamsScene(Scene):
         brief = words.lines("projector.standings_provisional") if teams.provisional else ()
         title = words.lines("projector.teams_after", heat=teams.after)
         paint_head(painter, title, clock, words.say_lines(teams.state), ink, brief)
-        columns = self._columns(painter, painter.words)
-        rows = [
-            (team, at)
-            for team, at in zip(teams.teams, self._places(painter, painter.words), strict=True)
-            if at.page == page
-        ]
+        laid = self._laid_out(painter, words)
+        larger = painter.larger(laid.grown)
+        rows = [(team, at) for team, at in zip(teams.teams, laid.lists[0], strict=True) if at.page == page]
         for column in range(rows[-1][1].column + 1):
-            _paint_heading(painter, columns.head(painter, column), self._longest)
+            self._paint_head(larger, laid.columns.head(column))
         for team, at in rows:
-            _paint_team(painter, columns.cell(painter, at), team, nth=at.nth, longest=self._longest)
-        paint_foot(painter, "", page, self.pages(painter, words))
+            self._paint_team(larger, laid.columns.cell(larger, at), team, at)
+        paint_foot(painter, "", page, laid.pages)
 
-    def _columns(self, metrics: ScreenMetrics, words: HallWords) -> Columns:
-        return columns_in(metrics, words, body_of(metrics, 1), _TEAM_LEAST_EMS)
+    def _laid_out(self, metrics: ScreenMetrics, words: HallWords) -> LaidOut:
+        """The position of each team on a screen of that size."""
+        size = (metrics.width, metrics.height, words.language)
+        if size not in self._known:
+            spans = partial(self._spans, words)
+            self._known[size] = laid_out(metrics, words, body_of(metrics, 1), _TEAM_LEAST_EMS, spans)
+        return self._known[size]
 
-    def _places(self, metrics: ScreenMetrics, words: HallWords) -> tuple[ListPosition, ...]:
-        return self._columns(metrics, words).placed(1 for _ in self.teams.teams)
+    def _spans(
+        self, words: HallWords, metrics: ScreenMetrics, columns: Columns
+    ) -> tuple[list[list[int]], int]:
+        room = self._cells(metrics, words, columns.line(metrics))[1].width()
+        em, names = metrics.em(LIST), [plain(team.team) for team in self.teams.teams]
+        spans = [len(broken(name, room, face(), em)) for name in names]
+        spoilt = sum(
+            span > _TEAM_LINES or not words_fit(name, room, face(), em)
+            for span, name in zip(spans, names, strict=True)
+        )
+        return [[max(1, min(span, _TEAM_LINES)) for span in spans]], spoilt
 
+    def _cells(
+        self, metrics: ScreenMetrics, words: HallWords, box: QRectF
+    ) -> tuple[QRectF, QRectF, QRectF, QRectF]:
+        """Place, team, players, points; neither the longest points nor a head is ever cut."""
+        em = metrics.list_em
+        inner = box.adjusted(em * 0.1, 0, -em * 0.35, 0)
+        heads = (
+            head_width(metrics, words, f"projector.{key}")
+            for key in ("head_place", "teams_players", "head_points")
+        )
+        longest = metrics_of(metrics.em(LIST), True).horizontalAdvance(self._longest) + 1
+        least = (_TEAM_PLACE_EMS * em, _PLAYERS_EMS * em, max(_TEAM_POINTS_EMS * em, longest))
+        place_wide, players_wide, points_wide = map(max, heads, least)
+        place = QRectF(inner.left(), box.top(), place_wide, box.height())
+        points = QRectF(inner.right() - points_wide, box.top(), points_wide, box.height())
+        players = QRectF(points.left() - players_wide - em * 0.6, box.top(), players_wide, box.height())
+        left = place.right() + em * 0.5
+        return place, QRectF(left, box.top(), players.left() - left, box.height()), players, points
 
-def _cells(metrics: ScreenMetrics, box: QRectF, longest: str) -> tuple[QRectF, QRectF, QRectF, QRectF]:
-    """Place, team, players, points; the longest points are never cut."""
-    em = metrics.list_em
-    inner = box.adjusted(em * 0.1, 0, -em * 0.35, 0)
-    place = QRectF(inner.left(), box.top(), _TEAM_PLACE_EMS * em, box.height())
-    wide = max(_TEAM_POINTS_EMS * em, metrics_of(metrics.em(LIST), True).horizontalAdvance(longest) + 1)
-    points = QRectF(inner.right() - wide, box.top(), wide, box.height())
-    players = QRectF(points.left() - (_PLAYERS_EMS + 0.6) * em, box.top(), _PLAYERS_EMS * em, box.height())
-    left = place.right() + em * 0.5
-    return place, QRectF(left, box.top(), players.left() - left, box.height()), players, points
+    def _paint_head(self, painter: HallPainter, box: QRectF) -> None:
+        place, team, players, points = self._cells(painter, painter.words, box)
+        paint_heads(painter, place, "projector.head_place", RIGHT)
+        paint_heads(painter, team, "projector.scene_teams")
+        paint_heads(painter, players, "projector.teams_players", RIGHT)
+        paint_heads(painter, points, "projector.head_points", RIGHT)
+        painter.rule(box.bottomLeft(), box.bottomRight())
 
-
-def _paint_heading(painter: HallPainter, box: QRectF, longest: str) -> None:
-    place, team, players, points = _cells(painter, box, longest)
-    paint_heads(painter, place, "projector.head_place", RIGHT)
-    paint_heads(painter, team, "projector.scene_teams")
-    paint_heads(painter, players, "projector.teams_players", RIGHT)
-    paint_heads(painter, points, "projector.head_points", RIGHT)
-    painter.rule(box.bottomLeft(), box.bottomRight())
-
-
-def _paint_team(painter: HallPainter, box: QRectF, team: TeamRow, *, nth: int, longest: str) -> None:
-    ground = "raised" if nth % 2 == 0 else "ground"
-    if ground == "raised":
-        painter.fill(box, ground)
-    place, name, players, points = _cells(painter, box, longest)
-    figures = f"{team.place}=" if team.tied else str(team.place)
-    painter.line(place, figures, 0.029, ink="accent", ground=ground, align=RIGHT, bold=True)
-    painter.line(name, team.team, 0.027, ground=ground)
-    painter.line(players, str(team.players), 0.027, ink="muted", ground=ground, align=RIGHT)
-    painter.line(points, points_shown(team.points), 0.029, ground=ground, align=RIGHT, bold=True)
+    def _paint_team(self, painter: HallPainter, box: QRectF, team: TeamRow, at: ListPosition) -> None:
+        ground = "raised" if at.nth % 2 == 0 else "ground"
+        if ground == "raised":
+            painter.fill(box, ground)
+        line, _ = first_and_rest(box, at)
+        place, name, players, points = self._cells(painter, painter.words, line)
+        figures = f"{team.place}=" if team.tied else str(team.place)
+        painter.line(place, figures, 0.029, ink="accent", ground=ground, align=RIGHT, bold=True)
+        lines = broken(plain(team.team), name.width(), face(), painter.em(LIST))
+        if len(lines) > at.span:
+            lines = [*lines[: at.span - 1], "".join(lines[at.span - 1 :])]
+        for nth, words in enumerate(lines):
+            painter.line(name.translated(0, nth * line.height()), words, LIST, ground=ground)
+        painter.line(players, str(team.players), 0.027, ink="muted", ground=ground, align=RIGHT)
+        painter.line(points, points_shown(team.points), 0.029, ground=ground, align=RIGHT, bold=True)
 
 
 _CARD_EMS = 13.5
 
 
-_BRACKET_PLACE_EMS = 1.9
+_WIDEST_EMS, _BRACKET_PLACE_EMS = 24, 1.9
+
+
+_BETWEEN, _BELOW, _PAD = 0.65, 0.45, 0.25
+"""White between two columns, below a card and beside its words, in rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -504,12 +537,13 @@ class BracketScene(Scene):
         seats = (seat for each in rounds for match in each.matches for seat in match.seats)
         named = (seat.person for seat in seats if isinstance(seat, BracketSeat))
         self._digits = most_digits(person for person in named if person is not None)
+        self._known: dict[tuple[int, int], tuple[float, list[_Page]]] = {}
 
     def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
-        return max(1, len(self._pages(metrics)))
+        return max(1, len(self._laid_out(metrics)[1]))
 
     def lines(self, metrics: ScreenMetrics, words: HallWords, page: int) -> int:
-        pages = self._pages(metrics)
+        pages = self._laid_out(metrics)[1]
         if page >= len(pages):
             return 0
         return sum(len(match.seats) + 1 for each in pages[page].rounds for match in each.matches)
@@ -517,7 +551,7 @@ class BracketScene(Scene):
     def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
         words = painter.words
         title = words.lines("projector.bracket_title")
-        pages = self._pages(painter)
+        grown, pages = self._laid_out(painter)
         if page >= len(pages):
             paint_nothing(painter, title, words.lines("projector.bracket_none"), clock)
             return
@@ -526,41 +560,114 @@ class BracketScene(Scene):
         note = words.say_lines(current.rounds[0].name) if len(current.rounds) == 1 else ()
         title = named_title(title, bracket.name)
         paint_head(painter, title, clock, note)
-        self._paint_rounds(painter, current)
+        self._paint_rounds(painter.larger(grown), body_of(painter, 1), current)
         state = bracket.state if current.champion else None
         paint_foot(painter, "" if state is None else " · ".join(words.say_lines(state)), page, len(pages))
 
     # ---- pages --------------------------------------------------------------------------------
 
+    def _laid_out(self, metrics: ScreenMetrics) -> tuple[float, list[_Page]]:
+        """How much larger the type is than usual, and the pages: few tables fill the picture."""
+        size = (metrics.width, metrics.height)
+        if size not in self._known:
+            room, usual = body_of(metrics, 1), self._pages(metrics)
+            least = max((self._spoilt(metrics, room, page) for page in usual), default=0)
+            self._known[size] = (1.0, usual)
+            for larger in map(metrics.larger, GROWTH):
+                pages = self._pages(larger)
+                fits = all(self._height(larger, room, page) <= room.height() for page in pages)
+                spoilt = max((self._spoilt(larger, room, page) for page in pages), default=0)
+                if len(pages) <= len(usual) and fits and spoilt <= least:
+                    self._known[size] = (larger.grown, pages)
+                    break
+        return self._known[size]
+
     def _pages(self, metrics: ScreenMetrics) -> list[_Page]:
         pages: list[_Page] = []
+        room = _columns_of(metrics)
         for bracket in self.brackets:
-            room = _columns_of(metrics)
-            needed = sum(_columns_needed(metrics, each) for each in bracket.rounds)
+            needed = sum(self._columns_needed(metrics, each) for each in bracket.rounds)
             if needed <= room and len(bracket.rounds) > 1 and metrics.wide:
                 pages.append(_Page(bracket, bracket.rounds, True))
                 continue
             for each in bracket.rounds:
                 last = each is bracket.rounds[-1]
-                a_page = room * _rows(metrics, each)
+                a_page = room * self._rows(metrics, each)
                 for first in range(0, len(each.matches), a_page):
                     part = HallRound(each.name, each.matches[first : first + a_page])
                     pages.append(_Page(bracket, (part,), last))
         return pages
 
+    def _columns(self, metrics: ScreenMetrics, room: QRectF, page: _Page) -> tuple[list[int], float]:
+        """The columns of each round, and the width of a column."""
+        counts = [self._columns_needed(metrics, each) for each in page.rounds]
+        if len(page.rounds) == 1:
+            counts = [min(_columns_of(metrics), max(1, len(page.rounds[0].matches)))]
+        gap, columns = metrics.row * _BETWEEN, sum(counts)
+        return counts, min((room.width() - gap * (columns - 1)) / columns, metrics.list_em * _WIDEST_EMS)
+
+    def _height(self, metrics: ScreenMetrics, room: QRectF, page: _Page) -> float:
+        """The height of the highest round of a page."""
+        counts, wide = self._columns(metrics, room, page)
+        high = []
+        for each, count in zip(page.rounds, counts, strict=True):
+            ended = page.bracket if each is page.rounds[-1] and page.champion else None
+            rows = -(-len(each.matches) // count)
+            high.append(
+                rows * (self._match_height(metrics, each, wide) + metrics.row * _BELOW)
+                + _banner_height(metrics, ended)
+            )
+        return max(high, default=0.0)
+
+    def _spoilt(self, metrics: ScreenMetrics, room: QRectF, page: _Page) -> int:
+        """How many names on a page are cut or broken within a word."""
+        _, wide = self._columns(metrics, room, page)
+        seats = [seat for each in page.rounds for match in each.matches for seat in match.seats]
+        return sum(
+            metrics.spoils(seat.person, names, names)
+            for seat in seats
+            if isinstance(seat, BracketSeat) and seat.person is not None
+            for names in [self._name_room(metrics, seat, wide)]
+        )
+
+    def _name_room(self, metrics: ScreenMetrics, seat: BracketSeat, wide: float) -> float:
+        """The room for the names of a seat on a card of this width."""
+        known = seat.has_left or seat.place is not None
+        beside = (_BRACKET_PLACE_EMS * metrics.list_em if known else 0) + 2 * _PAD * metrics.row
+        return wide - beside - metrics.number_room(self._digits)
+
+    def _seat_lines(self, metrics: ScreenMetrics, seat: BracketSeat | Message, wide: float) -> int:
+        if not isinstance(seat, BracketSeat) or seat.person is None:
+            return 1
+        room = self._name_room(metrics, seat, wide)
+        return metrics.lines_of(seat.person, room, room)
+
+    def _match_height(self, metrics: ScreenMetrics, each: HallRound, wide: float) -> float:
+        most = max(
+            (sum(self._seat_lines(metrics, seat, wide) for seat in match.seats) for match in each.matches),
+            default=1,
+        )
+        return (most + 1) * metrics.row + metrics.row * 0.35
+
+    def _rows(self, metrics: ScreenMetrics, each: HallRound) -> int:
+        gap, columns = metrics.row * _BETWEEN, _columns_of(metrics)
+        body = body_of(metrics.larger(1), 1)
+        wide = (body.width() - gap * (columns - 1)) / columns
+        below = metrics.row * _BELOW
+        return max(1, int((body.height() + below) // (self._match_height(metrics, each, wide) + below)))
+
+    def _columns_needed(self, metrics: ScreenMetrics, each: HallRound) -> int:
+        return max(1, -(-len(each.matches) // self._rows(metrics, each)))
+
     # ---- painting -----------------------------------------------------------------------------
 
-    def _paint_rounds(self, painter: HallPainter, page: _Page) -> None:
-        body = body_of(painter, 1)
-        gap = painter.row * 0.65
-        needs = [_columns_needed(painter, each) for each in page.rounds]
-        if len(page.rounds) == 1:
-            needs = [min(_columns_of(painter), max(1, len(page.rounds[0].matches)))]
-        columns = sum(needs)
-        wide = min((body.width() - gap * (columns - 1)) / columns, painter.list_em * 24)
+    def _paint_rounds(self, painter: HallPainter, body: QRectF, page: _Page) -> None:
+        gap = painter.row * _BETWEEN
+        counts, wide = self._columns(painter, body, page)
+        columns = sum(counts)
         left = body.left() + (body.width() - wide * columns - gap * (columns - 1)) / 2
         before: QRectF | None = None
-        for each, count in zip(page.rounds, needs, strict=True):
+        for each, count in zip(page.rounds, counts, strict=True):
             box = QRectF(left, body.top(), wide * count + gap * (count - 1), body.height())
             last = each is page.rounds[-1] and page.champion
             if before is not None:
@@ -575,21 +682,20 @@ class BracketScene(Scene):
     def _paint_round(
         self, painter: HallPainter, box: QRectF, each: HallRound, columns: int, ended: HallBracket | None
     ) -> None:
-        champion = None if ended is None else ended.champion
-        gap = painter.row * 0.65
+        gap = painter.row * _BETWEEN
         wide = (box.width() - gap * (columns - 1)) / columns
         rows = -(-len(each.matches) // columns)
-        high = _match_height(painter, each)
-        banner = painter.em(CALL) * 2.4 if champion is not None else 0
-        whole = rows * high + (rows - 1) * gap * 0.7 + banner
+        high, below = self._match_height(painter, each, wide), painter.row * _BELOW
+        banner = _banner_height(painter, ended)
+        whole = rows * high + (rows - 1) * below + banner
         top = box.top() + max(0.0, (box.height() - whole) / 2)
-        if ended is not None and champion is not None:
+        if ended is not None and ended.champion is not None:
             place = QRectF(box.left(), top, box.width(), banner - gap * 0.4)
-            self._paint_champion(painter, place, champion, ended.settled)
+            self._paint_champion(painter.larger(1), place, ended.champion, ended.settled)
             top += banner
         for index, match in enumerate(each.matches):
             row, column = divmod(index, columns)
-            place = QRectF(box.left() + column * (wide + gap), top + row * (high + gap * 0.7), wide, high)
+            place = QRectF(box.left() + column * (wide + gap), top + row * (high + below), wide, high)
             self._paint_match(painter, place, match)
 
     def _paint_champion(
@@ -609,7 +715,7 @@ class BracketScene(Scene):
 
     def _paint_match(self, painter: HallPainter, box: QRectF, match: HallMatch) -> None:
         painter.fill(box, "raised", painter.row * 0.2)
-        pad = painter.row * 0.25
+        pad = painter.row * _PAD
         inner = box.adjusted(pad, painter.row * 0.12, -pad, 0)
         head = QRectF(inner.left(), inner.top(), inner.width(), painter.row)
         taken = 0.0
@@ -623,12 +729,15 @@ class BracketScene(Scene):
             choices.append(painter.words.lines("projector.table", table=match.table)[0])
         words = painter.first_that_fits(title, choices, bold=True)
         painter.line(title, words, 0.029, ink="accent", ground="raised", bold=True)
-        for index, seat in enumerate(match.seats):
-            line = QRectF(inner.left(), head.bottom() + index * painter.row, inner.width(), painter.row)
+        top = head.bottom()
+        for seat in match.seats:
+            line = QRectF(inner.left(), top, inner.width(), painter.row)
+            lines = self._seat_lines(painter, seat, box.width())
             if isinstance(seat, BracketSeat):
-                self._paint_seat(painter, line, seat, won=match.won(seat))
+                self._paint_seat(painter, line, seat, lines, won=match.won(seat))
             else:
                 self._paint_to_come(painter, line, seat)
+            top += lines * painter.row
 
     def _paint_to_come(self, painter: HallPainter, box: QRectF, said: Message) -> None:
         inset = painter.number_width(self._digits) + painter.list_em * 0.45
@@ -637,7 +746,9 @@ class BracketScene(Scene):
         words = painter.first_that_fits(line, ("  ".join(both), *both[:1]))
         painter.line(line, words, LIST, ink="muted", ground="raised")
 
-    def _paint_seat(self, painter: HallPainter, box: QRectF, seat: BracketSeat, *, won: bool) -> None:
+    def _paint_seat(
+        self, painter: HallPainter, box: QRectF, seat: BracketSeat, lines: int, *, won: bool
+    ) -> None:
         room = _BRACKET_PLACE_EMS * painter.list_em
         right = QRectF(box.right() - room, box.top(), room, box.height())
         ink = "good" if won else "muted" if seat.has_left else "text"
@@ -651,25 +762,25 @@ class BracketScene(Scene):
         else:
             room = 0
         name = box.adjusted(0, 0, -room, 0)
+        below = QRectF(name.left(), name.bottom(), name.width(), (lines - 1) * name.height())
         if seat.person is not None:
-            painter.person(name, seat.person, ink=ink, ground="raised", bold=won, digits=self._digits)
+            painter.person(
+                name,
+                seat.person,
+                ink=ink,
+                ground="raised",
+                bold=won,
+                digits=self._digits,
+                below=below if lines > 1 else None,
+            )
 
 
-def _match_height(metrics: ScreenMetrics, each: HallRound) -> float:
-    most = max((len(match.seats) for match in each.matches), default=1)
-    return (most + 1) * metrics.row + metrics.row * 0.35
-
-
-def _rows(metrics: ScreenMetrics, each: HallRound) -> int:
-    gap = metrics.row * 0.56
-    room = body_of(metrics, 1).height()
-    return max(1, int((room + gap) // (_match_height(metrics, each) + gap)))
+def _banner_height(metrics: ScreenMetrics, ended: HallBracket | None) -> float:
+    """The height of the champion above the final."""
+    known = ended is not None and ended.champion is not None
+    return metrics.larger(1).em(CALL) * 2.4 if known else 0
 
 
 def _columns_of(metrics: ScreenMetrics) -> int:
-    gap = metrics.row * 0.65
+    gap = metrics.row * _BETWEEN
     return max(1, int((metrics.inner.width() + gap) // (metrics.list_em * _CARD_EMS + gap)))
-
-
-def _columns_needed(metrics: ScreenMetrics, each: HallRound) -> int:
-    return max(1, -(-len(each.matches) // _rows(metrics, each)))

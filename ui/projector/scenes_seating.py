@@ -7,7 +7,7 @@ table each is a card: the number, then the players in seat order.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
@@ -30,17 +30,20 @@ from ui.projector.painter import (
     shown_seconds,
 )
 from ui.projector.scene import (
+    GROWTH,
     Columns,
+    LaidOut,
     ListPosition,
     Scene,
     body_of,
-    columns_in,
-    first_and_second,
+    first_and_rest,
     grade_colours,
+    laid_out,
     paint_foot,
     paint_head,
     paint_heads,
     paint_nothing,
+    spans_of,
     time_words,
 )
 
@@ -149,11 +152,10 @@ class SeatingScene(Scene):
     def __init__(self, seating: HallSeating) -> None:
         self.seating = seating
         self._digits = most_digits(each.person for each in seating.by_name)
-        self._placed: dict[tuple[int, int, str], tuple[ListPosition, ...]] = {}
+        self._known: dict[tuple[int, int, str], LaidOut] = {}
 
     def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
-        places = self._places(metrics, words)
-        return places[-1].page + 1 if places else 1
+        return self._laid_out(metrics, words).pages + (self._map(metrics) is not None)
 
     def lines(self, metrics: ScreenMetrics, words: HallWords, page: int) -> int:
         return len(self._on(metrics, words, page)) or len(self.seating.tables)
@@ -170,13 +172,14 @@ class SeatingScene(Scene):
             paint_map(painter, body_of(painter, 1), self.seating, hall)
             paint_foot(painter, "", page, self.pages(painter, words))
             return
-        columns = self._columns(painter, painter.words)
+        laid = self._laid_out(painter, words)
+        columns, larger = laid.columns, painter.larger(laid.grown)
         rows = self._on(painter, words, page)
         paint_head(painter, heat, clock, title)
         for column in range(rows[-1][1].column + 1 if rows else 0):
-            self._paint_head(painter, columns.head(painter, column))
+            self._paint_head(larger, columns.head(column))
         for at, place in rows:
-            self._paint_line(painter, columns.cell(painter, place), self.seating.by_name[at], place)
+            self._paint_line(larger, columns.cell(larger, place), self.seating.by_name[at], place)
         legend = f"{rows[0][0] + 1}–{rows[-1][0] + 1} / {len(self.seating.by_name)}" if rows else ""
         paint_foot(painter, legend, page, self.pages(painter, words))
 
@@ -185,25 +188,26 @@ class SeatingScene(Scene):
         hall = self.seating.hall if self.seating.by_name else None
         return hall if hall is not None and legible(metrics, body_of(metrics, 1), hall) else None
 
-    def _columns(self, metrics: ScreenMetrics, words: HallWords) -> Columns:
-        extra = _WAVE_EMS if self.seating.waves > 1 else 0
-        return columns_in(metrics, words, body_of(metrics, 1), _LEAST_EMS + extra)
-
-    def _places(self, metrics: ScreenMetrics, words: HallWords) -> tuple[ListPosition, ...]:
-        """The position of everybody on a screen of that size."""
+    def _laid_out(self, metrics: ScreenMetrics, words: HallWords) -> LaidOut:
+        """The position of everybody on a screen of that size, the map left out."""
         size = (metrics.width, metrics.height, words.language)
-        if size not in self._placed:
-            columns = self._columns(metrics, words)
-            name = self._cells(metrics, columns.head(metrics, 0))[0]
-            persons = (each.person for each in self.seating.by_name)
-            placed = columns.people(metrics, name, self._digits, persons)
-            first = 0 if self._map(metrics) is None else 1
-            self._placed[size] = tuple(replace(each, page=each.page + first) for each in placed)
-        return self._placed[size]
+        if size not in self._known:
+            least = _LEAST_EMS + (_WAVE_EMS if self.seating.waves > 1 else 0)
+            self._known[size] = laid_out(metrics, words, body_of(metrics, 1), least, self._spans)
+        return self._known[size]
+
+    def _spans(self, metrics: ScreenMetrics, columns: Columns) -> tuple[list[list[int]], int]:
+        line = columns.line(metrics)
+        name = self._cells(metrics, line)[0]
+        persons = (each.person for each in self.seating.by_name)
+        spans, spoilt = spans_of(metrics, name, line, self._digits, persons)
+        return [spans], spoilt
 
     def _on(self, metrics: ScreenMetrics, words: HallWords, page: int) -> list[tuple[int, ListPosition]]:
         """The players on a page, by their index in the list, and their positions."""
-        return [(at, place) for at, place in enumerate(self._places(metrics, words)) if place.page == page]
+        page -= self._map(metrics) is not None
+        places = self._laid_out(metrics, words).lists[0]
+        return [(at, place) for at, place in enumerate(places) if place.page == page]
 
     def _cells(self, metrics: ScreenMetrics, box: QRectF) -> tuple[QRectF, QRectF, QRectF, QRectF]:
         """Name (with its number), wave, table, seat."""
@@ -235,7 +239,7 @@ class SeatingScene(Scene):
         ground = "raised" if shaded else "ground"
         if shaded:
             painter.fill(box, ground)
-        line, below = first_and_second(box, place)
+        line, below = first_and_rest(box, place)
         name, wave, table, seat = self._cells(painter, line)
         painter.person(name, found.person, ground=ground, digits=self._digits, below=below)
         if self.seating.waves > 1:
@@ -248,58 +252,90 @@ _CARD_EMS = 13.0
 """Least width of a card in ems of a list: a number and both names of most people."""
 
 
-_CARD_PAD = 0.25
-"""White beside the words of a card, in rows."""
+_CARD_PAD, _BETWEEN = 0.25, 0.4
+"""White beside the words of a card, and between two cards, in rows."""
 
 
-def _grid(metrics: ScreenMetrics, room: QRectF, seating: HallSeating) -> tuple[int, int, float]:
-    """Columns, rows and the height of a card, every card as high as the largest table.
+@dataclass(frozen=True, slots=True)
+class _Cards:
+    """The tables in rows on pages, `columns` beside each other, with type `grown` times the usual.
 
-    Names take two lines if they would be cut on one; as many columns as give the most cards a page.
+    `spoilt`: how many names are cut or broken within a word.
     """
-    gap = metrics.row * 0.4
+
+    grown: float
+    columns: int
+    pages: tuple[tuple[tuple[HallTable, ...], ...], ...]
+    spoilt: int
+
+
+def _cards(metrics: ScreenMetrics, room: QRectF, seating: HallSeating) -> _Cards:
+    """In the fewest pages, with the largest type that takes no page more and spoils no name more."""
+    usual = _dealt(metrics, room, seating)
+    for larger in map(metrics.larger, GROWTH):
+        tried = _dealt(larger, room, seating)
+        if len(tried.pages) <= len(usual.pages) and tried.spoilt <= usual.spoilt:
+            return tried
+    return usual
+
+
+def _dealt(metrics: ScreenMetrics, room: QRectF, seating: HallSeating) -> _Cards:
+    """The cards in as many columns as give the fewest pages; a row is as high as its largest table.
+
+    Names take more lines if they would be cut on one.
+    """
+    gap = metrics.row * _BETWEEN
     most = max(1, int((room.width() + gap) // (metrics.list_em * _CARD_EMS + gap)))
-    boxes = []
-    for columns in range(most, 0, -1):
+    tables, found = seating.tables, []
+    for columns in range(min(most, max(1, len(tables))), 0, -1):
         wide = (room.width() - gap * (columns - 1)) / columns
-        lines = max((sum(_card_lines(metrics, wide, table)) for table in seating.tables), default=4)
-        high = (lines + 1) * metrics.row + metrics.row * 0.3
-        rows = max(1, int((room.height() + gap) // (high + gap)))
-        boxes.append((columns, rows, high))
-    fitting = [each for each in boxes if each[2] <= room.height()] or boxes[-1:]
-    return max(fitting, key=lambda each: each[0] * each[1])
+        pages: list[list[tuple[HallTable, ...]]] = []
+        left, too_high = 0.0, False
+        for at in range(0, len(tables), columns):
+            row = tables[at : at + columns]
+            high = max(_card_height(metrics, wide, table) for table in row) + gap
+            if not pages or high > left:
+                pages.append([])
+                left = room.height() + gap
+            pages[-1].append(row)
+            left -= high
+            too_high = too_high or left < 0
+        spoilt = sum(_spoilt(metrics, wide, table) for table in tables)
+        found.append((too_high, len(pages), -columns, spoilt, tuple(map(tuple, pages))))
+    too_high, _, columns, spoilt, dealt = min(found)
+    return _Cards(metrics.grown, -columns, dealt, spoilt + too_high * len(tables))
+
+
+def _card_room(metrics: ScreenMetrics, wide: float, table: HallTable) -> float:
+    """The room for names on a card of this width."""
+    return wide - 2 * _CARD_PAD * metrics.row - metrics.number_room(most_digits(table.persons))
 
 
 def _card_lines(metrics: ScreenMetrics, wide: float, table: HallTable) -> list[int]:
     """The lines of each player on a card of this width."""
-    room = wide - 2 * _CARD_PAD * metrics.row - metrics.number_room(most_digits(table.persons))
+    room = _card_room(metrics, wide, table)
     return [metrics.lines_of(each, room, room) for each in table.persons]
 
 
-def pages_of_cards(metrics: ScreenMetrics, room: QRectF, seating: HallSeating) -> int:
-    """How many pages the cards take."""
-    columns, rows, _ = _grid(metrics, room, seating)
-    return max(1, -(-len(seating.tables) // (columns * rows)))
+def _card_height(metrics: ScreenMetrics, wide: float, table: HallTable) -> float:
+    return (sum(_card_lines(metrics, wide, table)) + 1.3) * metrics.row
 
 
-def cards_on(metrics: ScreenMetrics, room: QRectF, seating: HallSeating, page: int) -> tuple[HallTable, ...]:
-    """The tables of a page."""
-    columns, rows, _ = _grid(metrics, room, seating)
-    return seating.tables[page * columns * rows : (page + 1) * columns * rows]
+def _spoilt(metrics: ScreenMetrics, wide: float, table: HallTable) -> int:
+    room = _card_room(metrics, wide, table)
+    return sum(metrics.spoils(each, room, room) for each in table.persons)
 
 
-def paint_cards(painter: HallPainter, room: QRectF, seating: HallSeating, page: int) -> None:
+def _paint_cards(painter: HallPainter, room: QRectF, seating: HallSeating, cards: _Cards, page: int) -> None:
     """Paint the cards of a page, row by row."""
-    columns, rows, high = _grid(painter, room, seating)
-    gap = painter.row * 0.4
-    cards = cards_on(painter, room, seating, page)
-    if len(seating.tables) <= columns * rows:
-        columns = min(columns, max(1, -(-len(cards) // rows)), len(cards))
-    wide = (room.width() - gap * (columns - 1)) / columns
-    for index, card in enumerate(cards):
-        row, column = divmod(index, columns)
-        left, top = room.left() + column * (wide + gap), room.top() + row * (high + gap)
-        _paint_card(painter, QRectF(left, top, wide, high), card, seating.waves)
+    gap, top = painter.row * _BETWEEN, room.top()
+    wide = (room.width() - gap * (cards.columns - 1)) / cards.columns
+    for row in cards.pages[page]:
+        high = max(_card_height(painter, wide, card) for card in row)
+        for at, card in enumerate(row):
+            box = QRectF(room.left() + at * (wide + gap), top, wide, high)
+            _paint_card(painter, box, card, seating.waves)
+        top += high + gap
 
 
 def _paint_card(painter: HallPainter, box: QRectF, card: HallTable, waves: int) -> None:
@@ -314,8 +350,8 @@ def _paint_card(painter: HallPainter, box: QRectF, card: HallTable, waves: int) 
     digits, top = most_digits(card.persons), head.bottom()
     for person, lines in zip(card.persons, _card_lines(painter, box.width(), card), strict=True):
         line = QRectF(inner.left(), top, inner.width(), painter.row)
-        below = line.translated(0, painter.row) if lines > 1 else None
-        painter.person(line, person, ground="raised", digits=digits, below=below)
+        below = QRectF(line.left(), line.bottom(), line.width(), (lines - 1) * painter.row)
+        painter.person(line, person, ground="raised", digits=digits, below=below if lines > 1 else None)
         top += lines * painter.row
 
 
@@ -360,18 +396,19 @@ class ClockSeatingScene(Scene):
 
     def __init__(self, seating: HallSeating) -> None:
         self.seating = seating
+        self._known: dict[tuple[int, int], _Cards] = {}
 
     def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
         first = 0 if self._map(metrics) is None else 1
-        return first + pages_of_cards(metrics, self._room(metrics), self.seating)
+        return first + max(1, len(self._cards(metrics).pages))
 
     def lines(self, metrics: ScreenMetrics, words: HallWords, page: int) -> int:
         if self._map(metrics) is not None:
             page -= 1
         if page < 0:
             return len(self.seating.tables)
-        cards = cards_on(metrics, self._room(metrics), self.seating, page)
-        return sum(len(card.persons) + 1 for card in cards)
+        pages = self._cards(metrics).pages
+        return sum(len(card.persons) + 1 for row in pages[page] for card in row) if pages else 0
 
     def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
         inner, room = painter.inner, self._room(painter)
@@ -384,7 +421,9 @@ class ClockSeatingScene(Scene):
         if hall is not None and page == 0:
             paint_map(painter, room, self.seating, hall)
         else:
-            paint_cards(painter, room, self.seating, page - (hall is not None))
+            cards = self._cards(painter)
+            page_of_cards = page - (hall is not None)
+            _paint_cards(painter.larger(cards.grown), room, self.seating, cards, page_of_cards)
         legend = "" if self.seating.name is None else painter.words.say(self.seating.name)
         paint_foot(painter, legend, page, self.pages(painter, painter.words))
 
@@ -392,6 +431,12 @@ class ClockSeatingScene(Scene):
         """The map of the first page, if there is one whose numbers the hall can read."""
         hall = self.seating.hall if self.seating.tables else None
         return hall if hall is not None and legible(metrics, self._room(metrics), hall) else None
+
+    def _cards(self, metrics: ScreenMetrics) -> _Cards:
+        size = (metrics.width, metrics.height)
+        if size not in self._known:
+            self._known[size] = _cards(metrics, self._room(metrics), self.seating)
+        return self._known[size]
 
     def _room(self, metrics: ScreenMetrics) -> QRectF:
         inner = metrics.inner

@@ -253,12 +253,18 @@ class CutCard(Panel):
         self.list.setAccessibleName(texts("finals.cut"))
 
     def show_cut(
-        self, texts: Texts, view: FinalsView, division: DivisionFinals, zone: str, ways: Ways | None = None
+        self,
+        texts: Texts,
+        view: FinalsView,
+        division: DivisionFinals,
+        zone: str,
+        ways: Ways | None = None,
+        decided_above: object = None,
     ) -> None:
         """Show the cut of a division with its ties and their rulings; with `ways` everybody's heats, whole
-        and as high as needed.
+        and as high as needed. The tie that is `decided_above`, by the green button, has no button here.
         """
-        now = (texts.language, division, view.people, zone, ways)
+        now = (texts.language, division, view.people, zone, ways, decided_above)
         if now == self._shown:
             return
         self._shown = now
@@ -276,7 +282,7 @@ class CutCard(Panel):
         clear(self._ties)
         self.decide_buttons, self.level_buttons = [], []
         for tie in division.ties:
-            self._ties.addWidget(self._tie(texts, view, tie))
+            self._ties.addWidget(self._tie(texts, view, tie, has_button=tie != decided_above))
         if division.ties and division.finalists:
             self._ties.addWidget(Label(texts("finals.reserves_open"), Role.SMALL, "muted", wrap=True))
         standing_by = {
@@ -310,18 +316,20 @@ class CutCard(Panel):
             to_check = frozenset(player for doubt in doubts for player in doubt.moved)
             self.picture.show_picture(bars_of(texts, line, to_check=to_check), texts("finals.cut"))
 
-    def _tie(self, texts: Texts, view: FinalsView, tie: CutTie) -> QWidget:
+    def _tie(self, texts: Texts, view: FinalsView, tie: CutTie, *, has_button: bool) -> QWidget:
         part = QWidget()
         text = Label(texts("finals.tie", players=named(view, tie.players), n=tie.places), wrap=True)
+        box = column(text, spacing=4)
+        part.setLayout(box)
+        if not has_button:
+            return part
         button = Button(texts("finals.decide"), icon_name="scales", on_click=partial(self._decide, tie))
         button.setEnabled(tie.firm)
-        box = column(text, spacing=4)
         if not tie.firm:
             box.addWidget(Label(texts("finals.tie_not_firm"), Role.SMALL, "muted", wrap=True))
             button.setToolTip(texts("finals.tie_not_firm"))
         box.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         self.decide_buttons.append(button)
-        part.setLayout(box)
         return part
 
     def _level(self, texts: Texts, level: OrderTie, words: str) -> QWidget:

@@ -73,12 +73,15 @@ _UNBOUND = 16_777_215
 
 
 class _Next(NamedTuple):
-    """The green button's words and action; `why` it is not possible yet."""
+    """The green button's words and action; `why` it is not possible yet; what it decides has no button
+    below.
+    """
 
     words: Message
     sign: str
     act: Callable[[], object]
     why: str = ""
+    decides: CutTie | TiedPlace | None = None
 
 
 class Face(IntEnum):
@@ -345,7 +348,7 @@ class FinalsPage(Page):
         self.area.setVisible(bool(division.stages) and (division.line is None or drawn))
         self.cut.setVisible(view.champion_by is not ChampionRule.TOP_TABLE)
         ways = self._stage.ways if self._stage is not None and face is Face.STAGE else None
-        self.cut.show_cut(self.gateway.texts, view, division, self.gateway.zone, ways)
+        self.cut.show_cut(self.gateway.texts, view, division, self.gateway.zone, ways, self._decided_above)
         self._show_banner(view, division)
         self._show_hints(view, division)
         self.bracket.show_bracket(self.gateway.texts, division)
@@ -390,7 +393,7 @@ class FinalsPage(Page):
         texts, until = self.gateway.texts, view.protest_until
         now = (
             *(division.vacancies, division.to_decide, drafts, texts.language, until, view.people),
-            *(view.status, view.wrong, view.unassigned),
+            *(view.status, view.wrong, view.unassigned, self._decided_above),
         )
         if now == self._hints_shown:
             return
@@ -419,7 +422,7 @@ class FinalsPage(Page):
             self._hint(
                 words,
                 "warn",
-                self.words("finals.decide_places"),
+                "" if shared == self._decided_above else self.words("finals.decide_places"),
                 partial(self._decide_places, shared),
                 "" if shared.land_known else self.words("finals.type_deeds"),
                 partial(self.shell.go, "scores", f"deeds:{shared.heat}:{shared.table}"),
@@ -562,6 +565,11 @@ class FinalsPage(Page):
         self.paper.setText(self.gateway.texts.say(_paper_words(view)))
         self.paper.setVisible(_has_paper(view) and step.act not in (self._print, self._show_to_the_hall))
 
+    @property
+    def _decided_above(self) -> CutTie | TiedPlace | None:
+        """What the green button decides."""
+        return self._step.decides if self._step is not None else None
+
     def _what_next(self, view: FinalsView) -> _Next:
         """The page's one green button: the next step, by the finals or by the day."""
         texts, heat = self.gateway.texts, view.next_heat
@@ -573,7 +581,8 @@ class FinalsPage(Page):
             return _Next(_seat_words(vacancy), "players", partial(self._fill, vacancy))
         if view.decide is not None and view.next is NextStep.DECIDE:
             words = msg("finals.decide_place", place=place_word(texts, view.decide.place))
-            return _Next(words, "scales", partial(self._decide_places, view.decide))
+            act = partial(self._decide_places, view.decide)
+            return _Next(words, "scales", act, decides=view.decide)
         if view.next is NextStep.PUBLISH and heat is not None:
             return _Next(_publish_words(heat), "publish", partial(self._publish, heat))
         job = self._job_of_play(view)
@@ -581,7 +590,7 @@ class FinalsPage(Page):
             ties = () if view.waiting else (tie for each in view.divisions for tie in each.ties if tie.firm)
             tie = next(iter(ties), None)
             if tie is not None:
-                return _Next(msg("today.button_tie"), "scales", partial(self._decide_tie, tie))
+                return _Next(msg("today.button_tie"), "scales", partial(self._decide_tie, tie), decides=tie)
             why = "" if view.blocked is None else texts.say(view.blocked)
             return _Next(_draw_words(heat), "shuffle", partial(self._draw, view, heat), why)
         status = view.status

@@ -752,8 +752,10 @@ class SeatingBoard(QAbstractScrollArea, Painted):
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _sizes(self) -> Sizes:
+    def _sizes(self, *, tight: bool = False) -> Sizes:
         px = look().px
+        if tight:
+            return Sizes(px(228), px(8), head=px(30), line=px(25), second=px(17), note=px(18), pad=px(6))
         return Sizes(px(228), px(12), head=px(36), line=px(28), second=px(17), note=px(20), pad=px(10))
 
     def _lay_out(self) -> None:
@@ -765,7 +767,7 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         rows = RowsOfLines(self._tiles)
         # with what the foot covers: cards keep their places when it comes and goes
         height = self.height() - 2
-        fits = any(grid.height <= height for grid in self._grids(self.width() - 2, rows))
+        fits = any(grid.height <= height for grid in self._grids(self.width() - 2, rows, tight=True))
         self.setVerticalScrollBarPolicy(_BAR_OFF if fits else _BAR_ON)
         width = max(1, self.viewport().width() - 2)
         few = _FEW_WRAPPED * len(rows.needs)
@@ -773,6 +775,8 @@ class SeatingBoard(QAbstractScrollArea, Painted):
             fitting = [
                 grid for grid in self._grids(int(width / grown), rows) if grid.height <= int(height / grown)
             ]
+            if grown == 1.0 and all(grid.wrapped > few for grid in fitting):  # white before broken names
+                fitting += [grid for grid in self._grids(width, rows, tight=True) if grid.height <= height]
             best = min(fitting, key=lambda grid: (grid.wrapped, grid.height), default=None)
             if best is not None and (best.wrapped <= few or grown == 1.0):
                 self._grid, self._grown = best, grown
@@ -787,9 +791,9 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         bar.setSingleStep(look().px(28))
         self.viewport().update()
 
-    def _grids(self, width: int, rows: RowsOfLines) -> list[CardGrid]:
-        """Every number of columns in which cards are wide enough."""
-        sizes = self._sizes()
+    def _grids(self, width: int, rows: RowsOfLines, *, tight: bool = False) -> list[CardGrid]:
+        """Every number of columns in which cards are wide enough; `tight`: with less white."""
+        sizes = self._sizes(tight=tight)
         card = max(sizes.card, rows.least)
         most = max(1, min(len(self._tiles) or 1, (width + sizes.gap) // (card + sizes.gap)))
         across = range(1, most + 1)

@@ -459,11 +459,12 @@ class Roster(QWidget):
         chosen = [person for person in self.table.selected_rows() if person.status is not status]
         if chosen:
             command = SetStatus(tuple(person.number for person in chosen), status)
-            page = self._page
-            if not page.gateway.tournament.heats:
+            page, leaves = self._page, status is Status.WITHDRAWN  # one letter typed by mistake may not do it
+            if not page.gateway.tournament.heats and not leaves:
                 page.gateway.run(command)  # before anything is drawn nobody has a place that could change
                 return
-            run_with_preview(page.gateway, page.shell.ask_impact, command, *self._question(chosen, status))
+            title, yes = self._question(chosen, status)
+            run_with_preview(page.gateway, page.shell.ask_impact, command, title, yes, always=leaves)
 
     def _question(self, chosen: Sequence[Player], status: Status) -> tuple[Message, Message]:
         """Title and button: the player concerned by number and name, of several how many."""

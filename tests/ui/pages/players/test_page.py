@@ -41,10 +41,7 @@ def status(event: Application, number: int) -> Status:
     return event.tournament.players[PlayerNo(number)].status
 
 
-@pytest.mark.parametrize(
-    ("key", "expected"),
-    [(Qt.Key.Key_P, Status.PRESENT), (Qt.Key.Key_A, Status.ABSENT), (Qt.Key.Key_W, Status.WITHDRAWN)],
-)
+@pytest.mark.parametrize(("key", "expected"), [(Qt.Key.Key_P, Status.PRESENT), (Qt.Key.Key_A, Status.ABSENT)])
 def test_one_key_sets_the_status_and_undo_takes_it_back(
     qtbot: QtBot, page: PlayersPage, event: Application, key: Qt.Key, expected: Status
 ) -> None:
@@ -102,11 +99,39 @@ def test_a_letter_acts_at_once_when_anything_else_is_done(
         qtbot.keyClick(table, Qt.Key.Key_Down)
         wait(qtbot, page)
         assert status(event, number) is (Status.ABSENT if key == Qt.Key.Key_A else Status.PRESENT)
-    qtbot.keyClick(table, Qt.Key.Key_W)
+    qtbot.keyClick(table, Qt.Key.Key_A)
     press(qtbot, page.window(), "Ctrl+F")
     wait(qtbot, page)
-    assert status(event, 4) is Status.WITHDRAWN
+    assert status(event, 4) is Status.ABSENT
     assert page.roster.search.hasFocus()
+
+
+@pytest.mark.parametrize("drawn", [False, True])
+def test_one_letter_withdraws_nobody_before_enter_agrees_and_the_bar_says_that_they_withdrew(
+    qtbot: QtBot, page: PlayersPage, event: Application, window: MainWindow, drawn: bool
+) -> None:
+    assert window.shell is not None
+    if drawn:
+        event.run(DrawHeats(HEATS, 7))
+    wait(qtbot, page)
+    before = event.tournament
+    page.roster.select(3)
+    for answer in (Qt.Key.Key_Escape, Qt.Key.Key_Return):
+        assert event.tournament is before
+        qtbot.keyClick(page.roster.table, Qt.Key.Key_W)
+        page.roster.table.let_go()
+        wait(qtbot, page)
+        dialog = next(each for each in window.findChildren(ImpactDialog) if each.isVisible())
+        assert dialog.windowTitle().startswith("Withdraw 3 ")
+        assert bool(dialog.warned.full_text) is drawn
+        qtbot.keyClick(dialog, answer)
+        wait(qtbot, page)
+    assert status(event, 3) is Status.WITHDRAWN
+    assert window.shell.bar.words.startswith("3 \u2068Player 3\u2069: withdrawn")
+    assert ("leaves table" in window.shell.bar.words) is drawn
+    page.gateway.undo()
+    wait(qtbot, page)
+    assert status(event, 3) is Status.REGISTERED
 
 
 @pytest.mark.parametrize("first_page", ["today"])
@@ -141,15 +166,15 @@ def test_the_bar_says_by_name_what_a_letter_did(
 ) -> None:
     assert window.shell is not None
     page.roster.select(3)
-    qtbot.keyClick(page.roster.table, Qt.Key.Key_W)
+    qtbot.keyClick(page.roster.table, Qt.Key.Key_A)
     qtbot.keyClick(page.roster.table, Qt.Key.Key_Down)
     wait(qtbot, page)
-    assert window.shell.bar.words == "3 \u2068Player 3\u2069: withdrawn"
+    assert window.shell.bar.words == "3 \u2068Player 3\u2069: absent"
     window.set_language(Language.ZH)
-    assert window.shell.bar.words == "3 號\u2068參賽者3\u2069：已棄權"
+    assert window.shell.bar.words == "3 號\u2068參賽者3\u2069：缺席"
     page.gateway.undo()
     wait(qtbot, page)
-    assert window.shell.bar.words == "已復原：3 號\u2068參賽者3\u2069：已棄權"
+    assert window.shell.bar.words == "已復原：3 號\u2068參賽者3\u2069：缺席"
 
 
 def test_reinstate_brings_back_who_had_withdrawn(qtbot: QtBot, page: PlayersPage, event: Application) -> None:
