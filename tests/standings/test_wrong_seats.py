@@ -144,9 +144,7 @@ def test_a_wrong_seat_in_a_drawn_final_comes_before_its_paper(final: Application
     assert (today.now.page, today.also[0]) == ("finals", before)
     view = finals_view(t, rules, now)
     assert ENGLISH.say(view.waiting[0].reason) == "the final: seats to put right"
-    assert CHINESE.say(status_line(event_status(t, rules, now), t.players)).endswith(
-        "（決賽：座位待改正；另 1 項未定）"
-    )
+    assert CHINESE.say(status_line(event_status(t, rules, now), t.players)).endswith("（決賽：座位待改正）")
 
 
 def test_every_page_and_report_says_it_in_the_same_words(final: Application, clock: FixedClock) -> None:

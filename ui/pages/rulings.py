@@ -274,7 +274,7 @@ class Foreseen(ImpactView):
             self._dialog.grow()
 
 
-SHOWN = 6
+SHOWN = 3
 """Links shown one by one; the rest is a number."""
 
 

@@ -376,10 +376,10 @@ class HallPainter(ScreenMetrics):
         together = " ".join(names)
         if below is not None:
             more = round(below.height() / box.height())
-            room = below.adjusted(left - below.left(), 0, 0, 0)
-            lines = self.name_lines(person, rest.width(), room.width())
-            room.setHeight(below.height() / more)
-            boxes = [rest, *(room.translated(0, nth * room.height()) for nth in range(more))]
+            second = below.adjusted(left - below.left(), 0, 0, 0)
+            lines = self.name_lines(person, rest.width(), second.width())
+            second.setHeight(below.height() / more)
+            boxes = [rest, *(second.translated(0, nth * second.height()) for nth in range(more))]
             for line, name in zip(boxes, lines if len(lines) <= len(boxes) else names, strict=False):
                 self.line(line, name, LIST, ink=ink, ground=ground, bold=bold)
             return

@@ -169,8 +169,7 @@ def test_after_a_decision_the_focus_is_on_the_page_not_on_the_rail(
 ) -> None:
     window = window_of(level)
     page = page_in(window, "finals", FinalsPage, settled)
-    qtbot.waitUntil(lambda: bool(page.cut.decide_buttons), timeout=5000)
-    qtbot.mouseClick(page.cut.decide_buttons[0], Qt.MouseButton.LeftButton)
+    press(qtbot, window, "Ctrl+Return")
     asked = dialog()
     assert isinstance(asked, OrderDialog)
     qtbot.mouseClick(asked.ways[1], Qt.MouseButton.LeftButton)
@@ -224,8 +223,7 @@ def test_a_decision_that_nothing_rests_on_yet_takes_enter(
 ) -> None:
     window = window_of(level)
     page = page_in(window, "finals", FinalsPage, settled)
-    qtbot.waitUntil(lambda: bool(page.cut.decide_buttons), timeout=5000)
-    qtbot.mouseClick(page.cut.decide_buttons[0], Qt.MouseButton.LeftButton)
+    press(qtbot, window, "Ctrl+Return")
     settled(window)
     asked = dialog()
     assert isinstance(asked, OrderDialog)
@@ -258,8 +256,7 @@ def test_a_dialog_with_the_picture_stands_on_the_screen_with_its_buttons(
     window.resize(room.size())
     if asks == "decide":
         page = page_in(window, "finals", FinalsPage, settled)
-        qtbot.waitUntil(lambda: bool(page.cut.decide_buttons), timeout=5000)
-        qtbot.mouseClick(page.cut.decide_buttons[0], Qt.MouseButton.LeftButton)
+        press(qtbot, window, "Ctrl+Return")
     elif asks == "adjust":
         standings = page_in(window, "standings", StandingsPage, settled)
         standings.table.select(lambda line: line.place == 1)

@@ -24,11 +24,11 @@ from ui.pages.finals.words import with_number
 from ui.pages.rulings import place_word
 from ui.parts.dialogs import with_team
 from ui.widgets.buttons import Button
-from ui.widgets.layouts import FlowLayout, Panel, column, row
+from ui.widgets.layouts import Panel, column, row
 from ui.widgets.text import Label, broken, capital, draw_fitted, face_of, fitting
 from ui.widgets.theme import Role, look
 
-_LEAST_SIZE, _USUAL_HEIGHT = (360, 190), 240
+_LEAST_SIZE, _USUAL_HEIGHT = (360, 220), 240
 
 
 _HEIGHTS = {1: 0.42, 2: 0.30, 3: 0.20}
@@ -212,21 +212,14 @@ class ChampionCard(Panel):
         self.as_played = Label("", kind="warn", wrap=True)
         self.tie = Label("", kind="muted", wrap=True)
         self.prizes = Label("", wrap=True)
-        self.money = Label("", wrap=True)
+        self.money = Label("")
         self.hall = Button(icon_name="projector", on_click=to_hall)
         self.papers = {
             kind: Button(kind="link", on_click=partial(go, "print", f"kind:{kind}")) for kind in _PAPERS
         }
-        links = QWidget()
-        self._links = FlowLayout(links, spacing=4)
-        for each in self.papers.values():
-            self._links.addWidget(each)
-        words = (self.champion, self.as_played, self.tie, self.prizes, self.money)
-        layout = column(*words, links, row(self.hall, None), None, spacing=8)
-        whole = row(spacing=24)
-        whole.addWidget(self.podium, 3)
-        whole.addLayout(layout, 2)
-        self.body.addLayout(whole)
+        words = (self.champion, self.as_played, self.tie, self.prizes)
+        below = row(self.money, None, *self.papers.values(), self.hall, spacing=8)
+        self.body.addLayout(column(self.podium, *words, below, spacing=8))
         self.hide()
 
     def retranslate(self, texts: Texts) -> None:

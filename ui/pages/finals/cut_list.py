@@ -275,7 +275,7 @@ class CutCard(Panel):
         if self.list.empty is not None:
             self.list.empty.show_words(texts("standpage.empty"))
         note = texts("finals.cut_decided") if division.decided else texts("finals.cut_open")
-        self.note.set_text(f"{texts('finals.places', n=division.size)} · {note}" if ways is None else "")
+        self.note.set_text(f"{texts('finals.places', n=division.size)} · {note}")
         self.list.set_rows(division.finalists, same=lambda line: line.person.number)
         self._fit_height(None if ways is None else len(division.finalists))
         self.share_columns()
@@ -303,10 +303,10 @@ class CutCard(Panel):
             head = self.list.horizontalHeader().sizeHint().height()
             self.list.setFixedHeight(head + max(1, rows) * look().row + 2 * self.list.frameWidth() + 2)
 
-    def show_list(self, as_list: bool) -> None:
-        """As a list, or as a picture of the line."""
+    def show_list(self, as_list: bool, *, noted: bool) -> None:
+        """As a list, or as a picture of the line; `noted`: with how far the cut is."""
         self.list.setVisible(as_list)
-        self.note.setVisible(as_list)
+        self.note.setVisible(noted)
         self.picture.setVisible(not as_list)
 
     def _show_picture(self, texts: Texts, line: LinePicture | None, doubts: Sequence[DoubtfulTable]) -> None:

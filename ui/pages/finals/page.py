@@ -331,7 +331,7 @@ class FinalsPage(Page):
         self._body.setCurrentIndex(face)
         for part in widgets:  # Qt hides a widget that gets another parent, and a hidden one takes no focus
             part.show()
-        self.cut.show_list(face is not Face.LINE)
+        self.cut.show_list(face is not Face.LINE, noted=face is Face.BESIDE)
         self.setFocusProxy(self.cut.picture if face is Face.LINE else self.cut.list)
         if focused and face is Face.LINE and self.doubts.rows:
             self.doubts.rows[0].setFocus()
@@ -597,7 +597,10 @@ class FinalsPage(Page):
         if status.state is ResultState.COMPLETE and status.protests_open:
             return _Next(msg("official.declare_early"), "check", self._declare)
         if status.state is ResultState.OFFICIAL and _champion_known(view):
-            return _Next(msg("finals.show_champion"), "projector", self._show_to_the_hall)
+            if self.shell.projector.selection.scene is not SceneKind.CHAMPION:
+                return _Next(msg("finals.show_champion"), "projector", self._show_to_the_hall)
+            certificates = partial(self.shell.go, "print", "kind:certificates")
+            return _Next(msg("finals.print_certificates"), "print", certificates)
         if job is not None:
             return _Next(job.button, "forward", partial(self._do, job))
         why = "" if _has_paper(view) else self.words("finals.champion_open")
@@ -625,6 +628,9 @@ class FinalsPage(Page):
 
     def _show_to_the_hall(self) -> None:
         self.shell.projector.present(SceneKind.CHAMPION)
+        if self._view is not None:
+            self._show_primary(self._view)
+            self.header_changed.emit()
 
     def _print(self) -> None:
         """The bracket, or the results if there is none."""

@@ -16,6 +16,8 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QStackedLayout, QWidget
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import PlayerNo, points_shown
 from tourney.base.texts import Texts
+from tourney.clock.clock import hall_clock
+from tourney.event.formats import ChampionRule
 from tourney.event.journal import called, without_division_words
 from tourney.event.namesakes import teams_of_namesakes
 from tourney.event.records import Tournament
@@ -522,7 +524,9 @@ class StandingsPage(Page):
 
     def _show_waiting(self, standings: Standings) -> None:
         text = self.words("standpage.waiting", n=len(standings.waiting))
-        self.waiting.show_waiting(self.gateway.texts, text, standings.waiting)
+        t, rules, now = self.gateway.tournament, self.gateway.rules, self.gateway.now()
+        clock = hall_clock(t, rules, now)
+        self.waiting.show_waiting(self.gateway.texts, text, standings.waiting, clock.over or not clock.is_on)
 
     def _show_seats(self, view: StandingsView) -> None:
         """Tell that a player sits in a drawn stage without the right to, or played there and it was
@@ -545,10 +549,12 @@ class StandingsPage(Page):
         parts = [self.words("standpage.after_heat", heat=standings.after or "", n=heats)]
         players = self.gateway.tournament.players
         champions = self._view.champions if self._view is not None else ()
+        parts.append(self.words("standpage.players", n=len(standings.lines)))
         if champions:
             told = [called(players[number]) for number in champions]
-            parts.insert(0, self.words("finals.champion_is", player=told))
-        parts.append(self.words("standpage.players", n=len(standings.lines)))
+            final = self.gateway.rules.format.champion is ChampionRule.FINAL
+            key = "standpage.final_won" if final else "finals.champion_is"
+            parts.append(self.words(key, player=told))
         tied = sorted({line.place for line in standings.lines if line.tied})
         if tied:
             more = len(tied) - _TIES_NAMED

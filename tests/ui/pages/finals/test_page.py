@@ -40,6 +40,7 @@ from ui.gateway.gateway import Gateway
 from ui.pages.finals.champion import PodiumView, Step
 from ui.pages.finals.page import FinalsPage
 from ui.pages.rulings import OrderDialog
+from ui.projector.projector import SceneSelection
 from ui.widgets.theme import Look, apply_look, load_tokens
 
 
@@ -48,9 +49,11 @@ class Hall:
 
     def __init__(self) -> None:
         self.chosen: list[SceneKind] = []
+        self.selection = SceneSelection()
 
     def present(self, scene: SceneKind) -> None:
         self.chosen.append(scene)
+        self.selection = SceneSelection(scene)
 
 
 class Shell(AloneShell):
@@ -332,7 +335,7 @@ def test_a_tie_at_the_line_is_decided_by_the_order_entered(new: Any, bench: Any)
     made = bench(event)
     tied = next(each for each in made.view.divisions if each.ties)
     made.qtbot.mouseClick(made.page.division.button(tied.id), Qt.MouseButton.LeftButton)
-    assert len(made.page.cut.decide_buttons) == 1
+    assert made.page.cut.decide_buttons == [], "the green button decides it, nothing below does so too"
     players = list(tied.ties[0].players)
     action = made.page.primary_action()
     assert (action.text(), action.isEnabled()) == ("Decide the tie", True), "the tie is the next step"
@@ -532,7 +535,7 @@ def test_the_result_of_the_final_is_declared_by_the_green_button_once_protests_a
     event.run(DrawHeats((FINAL,), 5))
     event.run(PublishHeat(FINAL))
     made = bench(event)
-    assert made.page.header_note() == "Provisional (the final: to be played)"
+    assert made.page.header_note() == "Provisional until the final is confirmed"
     assert made.page.waiting.state == "", "nothing is late before a die is thrown"
     assert [link.text() for link in made.page.waiting.links] == ["The final: to be played"]
     seats = event.tournament.tables[FINAL, TableNo(1)].seats
@@ -554,6 +557,9 @@ def test_the_result_of_the_final_is_declared_by_the_green_button_once_protests_a
     assert made.first().text() == "Show the champion" and made.page.banner.hall.isHidden()
     made.do_first()
     assert made.shell.hall.chosen == [SceneKind.CHAMPION]
+    assert made.page.primary_action().text() == "Print certificates", "once shown, the day goes on"
+    made.page.primary_action().trigger()
+    assert made.shell.went[-1] == ("print", "kind:certificates")
     made.gateway.undo()
     made.wait()
     made.page.refresh()
