@@ -155,7 +155,7 @@ def laid_out(
 
     def laid(at: ScreenMetrics, count: int) -> LaidOut:
         rows = max(1, int((body.height() - head) // at.row))
-        columns = Columns(body, count, rows, at.row * _GAP, head)
+        columns = Columns(body, count, rows=rows, gap=at.row * _GAP, head_high=head)
         lists, spoilt = spans(at, columns)
         return LaidOut(at.grown, columns, tuple(map(columns.placed, lists)), spoilt)
 

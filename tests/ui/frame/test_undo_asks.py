@@ -222,7 +222,7 @@ def test_a_decision_that_nothing_rests_on_yet_takes_enter(
     qtbot: QtBot, window_of: Open, level: Application, settled: Settled
 ) -> None:
     window = window_of(level)
-    page = page_in(window, "finals", FinalsPage, settled)
+    page_in(window, "finals", FinalsPage, settled)
     press(qtbot, window, "Ctrl+Return")
     settled(window)
     asked = dialog()
@@ -255,7 +255,7 @@ def test_a_dialog_with_the_picture_stands_on_the_screen_with_its_buttons(
     window = window_of(level)
     window.resize(room.size())
     if asks == "decide":
-        page = page_in(window, "finals", FinalsPage, settled)
+        page_in(window, "finals", FinalsPage, settled)
         press(qtbot, window, "Ctrl+Return")
     elif asks == "adjust":
         standings = page_in(window, "standings", StandingsPage, settled)

@@ -122,6 +122,8 @@ class FinalsPage(Page):
         self._hints_shown: tuple[object, ...] = ()
         self._target = ""
         self._step: _Next | None = None
+        self._champion_shown = False
+        """Whether the hall has seen the champion from here: what comes next is printed."""
         self._primary = QAction(self)
         self._primary.triggered.connect(lambda _checked=False: self._next())
         self.division = SegmentedControl()
@@ -597,7 +599,7 @@ class FinalsPage(Page):
         if status.state is ResultState.COMPLETE and status.protests_open:
             return _Next(msg("official.declare_early"), "check", self._declare)
         if status.state is ResultState.OFFICIAL and _champion_known(view):
-            if self.shell.projector.selection.scene is not SceneKind.CHAMPION:
+            if not self._champion_shown:
                 return _Next(msg("finals.show_champion"), "projector", self._show_to_the_hall)
             certificates = partial(self.shell.go, "print", "kind:certificates")
             return _Next(msg("finals.print_certificates"), "print", certificates)
@@ -628,6 +630,7 @@ class FinalsPage(Page):
 
     def _show_to_the_hall(self) -> None:
         self.shell.projector.present(SceneKind.CHAMPION)
+        self._champion_shown = True
         if self._view is not None:
             self._show_primary(self._view)
             self.header_changed.emit()

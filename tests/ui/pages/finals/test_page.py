@@ -40,7 +40,6 @@ from ui.gateway.gateway import Gateway
 from ui.pages.finals.champion import PodiumView, Step
 from ui.pages.finals.page import FinalsPage
 from ui.pages.rulings import OrderDialog
-from ui.projector.projector import SceneSelection
 from ui.widgets.theme import Look, apply_look, load_tokens
 
 
@@ -49,11 +48,9 @@ class Hall:
 
     def __init__(self) -> None:
         self.chosen: list[SceneKind] = []
-        self.selection = SceneSelection()
 
     def present(self, scene: SceneKind) -> None:
         self.chosen.append(scene)
-        self.selection = SceneSelection(scene)
 
 
 class Shell(AloneShell):
