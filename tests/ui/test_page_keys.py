@@ -31,6 +31,7 @@ from ui.base.shortcuts import EVERYWHERE
 from ui.frame.navigation import EVERY, PAGES
 from ui.main_window import MainWindow
 from ui.pages.print_job import Order
+from ui.parts.impact import ImpactDialog
 
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
 
@@ -138,6 +139,14 @@ def sets(key: str, number: int, expected: Status) -> Callable[[Hand], None]:
         assert hand.status(number) is expected
 
     return pressed
+
+
+def players_withdraw(hand: Hand) -> None:
+    hand.page.roster.select(16)
+    hand.press("W", "Down")
+    hand.dialog(ImpactDialog).yes.click()
+    hand.settle()
+    assert hand.status(16) is Status.WITHDRAWN
 
 
 def players_reinstate(hand: Hand) -> None:
@@ -651,7 +660,7 @@ KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
         "Ctrl+R": players_receipt,
         "P": sets("P", 2, Status.PRESENT),
         "A": sets("A", 3, Status.ABSENT),
-        "W": sets("W", 16, Status.WITHDRAWN),
+        "W": players_withdraw,
         "R": players_reinstate,
         "T": players_team,
         "M": players_merge,

@@ -73,7 +73,7 @@ def way_round(each: SeatsWithoutRight) -> Message:
 _SEATS = ("official.wrong_seats", "official.wrong_sits", "official.wrong_left_out")
 
 
-_TO_COME, _WAITS = "official.not_drawn", "standings.wait_"
+_TO_COME, _WAITS = "official.not_drawn", "wait_"
 
 
 _OF_A_STAGE = (_TO_COME, "official.seats_short", *_SEATS)
@@ -198,7 +198,7 @@ def status_line(status: ResultStatus, players: Players) -> Message:
     """As `status_words`, for the line above a page: the page itself lists what is missing, and names wrongly
     seated players.
     """
-    waits = [each.heat for each in status.missing if each.reason.key.startswith(_WAITS)]
+    waits = [each.heat for each in status.missing if each.reason.key.partition(".")[2].startswith(_WAITS)]
     if waits and status.missing[0].heat in waits:
         return msg("official.until_confirmed", heat=heat_named(waits[-1]))
     first = (

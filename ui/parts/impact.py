@@ -59,25 +59,13 @@ def run_with_preview(
     """Carry out a command once its consequences have been agreed to; a reason given for it is stored
     with it. `always`: ask even if nothing published changes.
     """
-
-    def ask(
-        title: Message,
-        yes: Message,
-        impact: Impact,
-        then: Callable[[str], object],
-        reason: str = "",
-        otherwise: Callable[[], object] | None = None,
-    ) -> None:
-        asked = always and impact.level is ImpactLevel.NONE
-        shown = replace(impact, level=ImpactLevel.ACKNOWLEDGE) if asked else impact
-        ask_impact(title, yes, shown, then, reason, otherwise)
-
     ask_after_preview(
         gateway,
-        ask,
+        ask_impact,
         lambda app: app.try_out(command),
         (title, yes),
         lambda reason: gateway.run(command, why=reason),
+        always=always,
     )
 
 
@@ -110,11 +98,15 @@ def ask_after_preview(
     words: tuple[Message, Message],
     then: Callable[[str], object],
     otherwise: Callable[[], object] | None = None,
+    *,
+    always: bool = False,
 ) -> None:
     """Try something out and ask by its consequences. A step that is refused anyway is done, to show why."""
     title, yes = words
 
     def ask(impact: Impact) -> None:
+        if always and impact.level is ImpactLevel.NONE:
+            impact = replace(impact, level=ImpactLevel.ACKNOWLEDGE)
         ask_impact(title, yes, impact, then, otherwise=otherwise)
 
     gateway.foresee(trial, ask, lambda _error: then(""))

@@ -257,7 +257,7 @@ _CARD_PAD, _BETWEEN = 0.25, 0.4
 
 
 @dataclass(frozen=True, slots=True)
-class _Cards:
+class _CardPages:
     """The tables in rows on pages, `columns` beside each other, with type `grown` times the usual.
 
     `spoilt`: how many names are cut or broken within a word.
@@ -269,7 +269,7 @@ class _Cards:
     spoilt: int
 
 
-def _cards(metrics: ScreenMetrics, room: QRectF, seating: HallSeating) -> _Cards:
+def _cards(metrics: ScreenMetrics, room: QRectF, seating: HallSeating) -> _CardPages:
     """In the fewest pages, with the largest type that takes no page more and spoils no name more."""
     usual = _dealt(metrics, room, seating)
     for larger in map(metrics.larger, GROWTH):
@@ -279,7 +279,7 @@ def _cards(metrics: ScreenMetrics, room: QRectF, seating: HallSeating) -> _Cards
     return usual
 
 
-def _dealt(metrics: ScreenMetrics, room: QRectF, seating: HallSeating) -> _Cards:
+def _dealt(metrics: ScreenMetrics, room: QRectF, seating: HallSeating) -> _CardPages:
     """The cards in as many columns as give the fewest pages; a row is as high as its largest table.
 
     Names take more lines if they would be cut on one.
@@ -303,7 +303,7 @@ def _dealt(metrics: ScreenMetrics, room: QRectF, seating: HallSeating) -> _Cards
         spoilt = sum(_spoilt(metrics, wide, table) for table in tables)
         found.append((too_high, len(pages), -columns, spoilt, tuple(map(tuple, pages))))
     too_high, _, columns, spoilt, dealt = min(found)
-    return _Cards(metrics.grown, -columns, dealt, spoilt + too_high * len(tables))
+    return _CardPages(metrics.grown, -columns, dealt, spoilt + too_high * len(tables))
 
 
 def _card_room(metrics: ScreenMetrics, wide: float, table: HallTable) -> float:
@@ -326,7 +326,9 @@ def _spoilt(metrics: ScreenMetrics, wide: float, table: HallTable) -> int:
     return sum(metrics.spoils(each, room, room) for each in table.persons)
 
 
-def _paint_cards(painter: HallPainter, room: QRectF, seating: HallSeating, cards: _Cards, page: int) -> None:
+def _paint_cards(
+    painter: HallPainter, room: QRectF, seating: HallSeating, cards: _CardPages, page: int
+) -> None:
     """Paint the cards of a page, row by row."""
     gap, top = painter.row * _BETWEEN, room.top()
     wide = (room.width() - gap * (cards.columns - 1)) / cards.columns
@@ -396,7 +398,7 @@ class ClockSeatingScene(Scene):
 
     def __init__(self, seating: HallSeating) -> None:
         self.seating = seating
-        self._known: dict[tuple[int, int], _Cards] = {}
+        self._known: dict[tuple[int, int], _CardPages] = {}
 
     def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
         first = 0 if self._map(metrics) is None else 1
@@ -432,7 +434,7 @@ class ClockSeatingScene(Scene):
         hall = self.seating.hall if self.seating.tables else None
         return hall if hall is not None and legible(metrics, self._room(metrics), hall) else None
 
-    def _cards(self, metrics: ScreenMetrics) -> _Cards:
+    def _cards(self, metrics: ScreenMetrics) -> _CardPages:
         size = (metrics.width, metrics.height)
         if size not in self._known:
             self._known[size] = _cards(metrics, self._room(metrics), self.seating)
