@@ -216,7 +216,7 @@ class _Fits:
         self._start, self._ends = -1, list[float]()
 
     def __call__(self, start: int, end: int) -> bool:
-        if start != self._start and isinstance(self._text, str):
+        if start != self._start:
             self._start, self._ends = start, ends_of_letters(self._text[start:], self._bold)
         if self._ends and end > start + 1:
             last = end - 1 - (self._letters[end - 1] == " ")

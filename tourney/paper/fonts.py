@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cache, lru_cache
-from itertools import accumulate, groupby
+from itertools import accumulate, chain, groupby
 from math import isnan, nan
 
 import uharfbuzz as hb
@@ -315,22 +315,28 @@ def width(text: Words, size: float, bold: bool = False) -> float:
 @lru_cache(maxsize=10_000)
 def _natural_width(text: Words, bold: bool) -> float:
     """In thousandths: added up where that is enough, else of the runs."""
+    wide = sum(_own_widths(cleaned(text) if isinstance(text, str) else text, bold))
+    if not isnan(wide):
+        return wide
     if isinstance(text, str):
-        wide = sum(map(_OWN_WIDTHS[bold].__getitem__, cleaned(text)))
-        return sum(run.width for run in runs(text, bold)) if isnan(wide) else wide
-    wide = sum(
-        sum(map(_OWN_WIDTHS[look.bold or (bold and look == USUAL)].__getitem__, part))
-        for part, look in text.parts
-    )
-    return sum(run.width for _, run in styled_runs(text, bold)) if isnan(wide) else wide
+        return sum(run.width for run in runs(text, bold))
+    return sum(run.width for _, run in styled_runs(text, bold))
 
 
-def ends_of_letters(text: str, bold: bool) -> list[float]:
+def ends_of_letters(text: Words, bold: bool) -> list[float]:
     """How far from its begin each character of a clean text ends, in thousandths; [] if that depends on more
     than the characters before it.
     """
-    ends = list(accumulate(map(_OWN_WIDTHS[bold].__getitem__, text)))
+    ends = list(accumulate(_own_widths(text, bold)))
     return [] if not ends or isnan(ends[-1]) else ends
+
+
+def _own_widths(text: Words, bold: bool) -> Iterator[float]:
+    if isinstance(text, str):
+        return map(_OWN_WIDTHS[bold].__getitem__, text)
+    bolds = [look.bold or (bold and look == USUAL) for _, look in text.parts]
+    parts = zip(bolds, text.parts, strict=True)
+    return chain.from_iterable(map(_OWN_WIDTHS[strong].__getitem__, part) for strong, (part, _) in parts)
 
 
 def missing(text: str) -> tuple[str, ...]:
