@@ -89,6 +89,8 @@ _NODE = 9
 
 
 _TILE, _DOT, _GAP = 22, 10, 3
+_LARGE, _BETWEEN = 56, 8
+"""A table's tile, and the room between two, where one heat is on and its tables have one row."""
 
 
 _TOLD_LINES = 3
@@ -165,11 +167,11 @@ class DayStrip(QWidget, Painted):
     def part_at(self, place: QPointF) -> Path | None:
         """The table or step at a point."""
         point = place.toPoint()
-        for at in range(len(self.steps)):
-            if self.step_rect(at).contains(point):
-                tiles = self.tile_rects(at)
-                return next(((at, n) for n, rect in enumerate(tiles) if rect.contains(point)), (at,))
-        return None
+        steps = range(len(self.steps))
+        tiles = (
+            (at, n) for at in steps for n, rect in enumerate(self.tile_rects(at)) if rect.contains(point)
+        )
+        return next(tiles, None) or next(((at,) for at in steps if self.step_rect(at).contains(point)), None)
 
     def open_part(self, path: Path) -> None:
         """Open the page of a step or table."""
@@ -313,6 +315,9 @@ class DayStrip(QWidget, Painted):
 
     def _placed(self, at: int) -> dict[int, QRect]:
         """The box of each table by its index in the step, wave below wave."""
+        row = self._whole_row(at)
+        if row:
+            return row
         waves, cell = _waves(self.steps[at].tiles), self.step_rect(at)
         rows = _ROWS if len(waves) < 2 else 1
         laid = _laid_out(max(map(len, waves), default=0), cell.width() - look().px(12), rows)
@@ -329,6 +334,22 @@ class DayStrip(QWidget, Painted):
                 placed[tile] = QRect(left + along * pitch, top + down * pitch, laid.size, laid.size)
             top += ceil(len(wave) / laid.across) * pitch
         return placed
+
+    def _whole_row(self, at: int) -> dict[int, QRect]:
+        """Large boxes side by side, below their step as far as the line is wide enough; none if a second step
+        has tables to show, or waves, or too many tables.
+        """
+        now, tiles = look(), self.steps[at].tiles
+        shown = [n for n, step in enumerate(self.steps) if step.tiles and self._is_open(n)]
+        if shown != [at] or len(_waves(tiles)) > 1:
+            return {}
+        between, top = now.px(_BETWEEN), now.px(_TILES_AT)
+        size = min(now.px(_LARGE), (self.width() + between) // len(tiles) - between)
+        if size <= now.px(_TILE):
+            return {}
+        pitch, wide = size + between, len(tiles) * (size + between) - between
+        left = max(0, min(self.step_rect(at).center().x() - wide // 2, self.width() - wide))
+        return {number: QRect(left + number * pitch, top, size, size) for number in range(len(tiles))}
 
     # ---- keys -------------------------------------------------------------------------------------
 
@@ -451,13 +472,14 @@ class DayStrip(QWidget, Painted):
             _paint_shares(painter, self._bar(at), step.tiles)
             return
         for tile, rect in zip(step.tiles if rects else (), rects, strict=True):
-            wrong = tile.state is TableState.ENTERED
+            wrong, radius = tile.state is TableState.ENTERED, max(3, rect.width() // 8)
             painter.setPen(QPen(now.colour(EDGES[tile.state]), 2 if wrong else 1))
             painter.setBrush(now.colour(GROUNDS[tile.state]))
-            painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
+            painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
             if rect.width() < now.px(_TILE):
                 continue
-            painter.setFont(now.font(Role.SMALL, bold=tile.state is not TableState.OUT))
+            role = Role.LEAD if rect.width() > 2 * now.px(_TILE) else Role.SMALL
+            painter.setFont(now.font(role, bold=tile.state is not TableState.OUT or role is Role.LEAD))
             painter.setPen(now.colour(INKS[tile.state]))
             painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), str(tile.table))
 

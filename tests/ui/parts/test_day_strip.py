@@ -159,14 +159,17 @@ def test_before_the_draw_what_is_told_stands_below_the_times_and_apart_from_its_
         assert all(left + right >= 2 * look().px(12) for left, right in pairwise(free)), "12 px between"
 
 
-def test_many_tables_are_dots_then_a_bar(window_of: Open, playing: Application) -> None:
+def test_tables_are_large_in_one_row_then_small_then_a_bar(window_of: Open, playing: Application) -> None:
     strip = today(window_of(playing)).strip
-    wide = strip.tile_rects(1)[0].width()
-    strip.resize(QSize(640, strip.height()))
-    assert {rect.width() for rect in strip.tile_rects(1)} == {wide}
-    assert len({rect.top() for rect in strip.tile_rects(1)}) == 2
-    strip.resize(QSize(480, strip.height()))
-    assert strip.tile_rects(1)[0].width() < wide
+    for width, size in ((1228, 56), (480, 56), (300, 43)):
+        strip.resize(QSize(width, strip.height()))
+        rects = strip.tile_rects(1)
+        assert {(rect.width(), rect.height()) for rect in rects} == {(size, size)}
+        assert len({rect.top() for rect in rects}) == 1
+        assert rects[0].left() >= 0 and rects[-1].right() < width
+        assert [strip.part_at(QPointF(rect.center())) for rect in rects] == [
+            (1, n) for n in range(len(rects))
+        ]
     strip.resize(QSize(90, strip.height()))
     assert not strip.tile_rects(1)
     assert not strip.grab().isNull()

@@ -1,4 +1,7 @@
-"""The form of a draw: which heats, with which seed, and the effect of drawing now."""
+"""The form of a draw: which heats, with which seed, and the effect of drawing now.
+
+The page has the button.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +65,6 @@ class DrawForm(QWidget):
         self.seed_word.setBuddy(self.seed)
         self.reseed = Button(kind="quiet", icon_name="shuffle", on_click=self._other_seed)
         self.back = Button(kind="quiet", on_click=self.cancelled.emit)
-        self.draw = Button(icon_name="shuffle", on_click=self.submit)
         card = Panel()
         labels = (self.title, self.players, self.aside, self.awaited, self.seat_too, self.problem)
         for part in (*labels, self.warning):
@@ -84,7 +86,7 @@ class DrawForm(QWidget):
         card.body.addWidget(self.choice_word)
         card.body.addLayout(self._choice_box)
         card.body.addWidget(self.replaces)
-        card.body.addLayout(row(None, self.back, self.draw))
+        card.body.addLayout(row(None, self.back))
         card.setMaximumWidth(720)
         inner = QWidget()
         inner.setLayout(column(card, None))
@@ -143,7 +145,6 @@ class DrawForm(QWidget):
         self.reseed.setText(words("heatspage.other_seed"))
         self.back.setText(words("heatspage.back_to_seats"))
         self.back.setVisible(plan.heat in self._page.gateway.tournament.heats)
-        self.draw.setText(self.will)
         self._show_choices()
         self._show_ticked()
 
@@ -256,8 +257,6 @@ class DrawForm(QWidget):
         drafts = [heat_named(heat) for heat in self.heats if heat in self._page.gateway.tournament.heats]
         words = self._page.words("heatspage.draw_replaces", heats=drafts) if drafts else ""
         self.replaces.show_words(words, "warn" if drafts else "")
-        self.draw.setText(self.will)
-        self.draw.setEnabled(self.ready)
         self._ask_choices()
         self.changed.emit()
 

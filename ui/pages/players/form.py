@@ -14,7 +14,7 @@ from tourney.base.ids import PlayerNo
 from tourney.base.texts import Message
 from tourney.event.command import Command, Outcome
 from tourney.event.records import GivingMethod, Player, Status
-from tourney.event.registration import MAX_MONEY, MAX_NUMBER, PlayerDraft, check_draft, cleaned
+from tourney.event.registration import MAX_MONEY, MAX_NUMBER, PlayerDraft, check_draft, cleaned, numbered
 from tourney.giving.receipts import method_named
 from tourney.players.commands import AddPlayer, EditPlayer
 from tourney.players.people import whereabouts
@@ -244,7 +244,10 @@ class PlayerForm(Panel):
 
     def look_again(self) -> None:
         """The event has changed: show the player's present values, or tell that the typing is out of date."""
-        if self._seen is None or not self.isVisibleTo(self._page):
+        if not self.isVisibleTo(self._page):
+            return
+        if self._seen is None:
+            self._name_itself()  # another desk may have taken the number
             return
         self._show_seats()
         now = self._page.gateway.tournament.players.get(self._seen.number)
@@ -344,7 +347,11 @@ class PlayerForm(Panel):
         words = self._page.words
         new = self._seen is None
         number = self._seen.number if self._seen else 0
-        self.set_title(words("players.new_player") if new else words("players.change_player", number=number))
+        if new:
+            (draft,) = numbered((PlayerDraft(),), self._page.gateway.tournament.players)
+            self.set_title(f"{words('players.new_player')} {draft.number}")
+        else:
+            self.set_title(words("players.change_player", number=number))
         self.save.setText(self.title)
         hint = words("players.hint_number") if new else ""
         if not self.rows["number"].problem:
