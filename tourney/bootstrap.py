@@ -56,9 +56,9 @@ def open_event(place: str, who: str = "referee", clock: Clock | None = None) -> 
     app = Application(store, clock or SystemClock(), clean(who), agreed_here())
     if clock is not None or not app.tournament.event.rehearsal:
         return app
-    from tourney.rehearsal.live import begun
+    from tourney.rehearsal.report import begun
 
-    speed = number_in(begun(app).params, "speed")
+    speed = number_in(begun(app.history).params, "speed")
     return Application(store, FastClock(app.history[-1].at, speed), clean(who), agreed_here())
 
 

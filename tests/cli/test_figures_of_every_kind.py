@@ -31,6 +31,7 @@ WITHOUT = {
     "slips": "an empty form",
     "slips-pledge": "an empty form",
     "rehearsal": "only a rehearsal has it (`tests/rehearsal`)",
+    "scoresheets-by-hand": "the same",
     "briefing-rules": "the clauses; what a set holds is the rules' own",
     "scoresheets-spare": "an empty form without a player",
     "scoresheets-spare-a5": "an empty form without a player",

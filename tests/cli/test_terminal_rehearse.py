@@ -218,7 +218,7 @@ def test_a_code_of_the_other_event_is_told_apart(day: Terminal) -> None:
         assert day("find", COPY, f"TY1R/{code}/P/3", "--json")["player"] == 3
 
 
-def texts_of(pdf: Path) -> list[str]:
+def texts_of(pdf: Path | bytes) -> list[str]:
     """The text of each page."""
     document = pypdfium2.PdfDocument(pdf)
     try:

@@ -129,10 +129,13 @@ NOT_UNDOABLE = frozenset(
         "receipt_cancelled",
         "donated_for_receipt",
         "rehearsal_begun",
+        "rehearsal_died",
+        "rehearsal_opened",
     }
 )
 """Steps that cannot be undone: printed paper stays printed, with its numbers; an event stays created; the
-computer's time was set; a game was opened; a rehearsal never becomes the real event.
+computer's time was set; a game was opened; a rehearsal never becomes the real event;
+a computer that died in it has died.
 """
 
 

@@ -85,6 +85,9 @@ MAIN, MAIN_BOLD = "NotoSansHK_400Regular", "NotoSansHK_700Bold"
 LATIN, LATIN_BOLD = "NotoSans_400Regular", "NotoSans_700Bold"
 
 
+HAND = "Caveat_400Regular"
+
+
 _REGULAR = (
     MAIN,
     LATIN,
@@ -282,12 +285,16 @@ def space(bold: bool = False) -> Run:
 def styled_runs(styled: StyledText, bold: bool = False) -> tuple[tuple[TextStyle, Run], ...]:
     """As `runs`, each with its style. `bold`: all of it."""
     parts = [(text, STRONG if bold and look == USUAL else look) for text, look in styled.parts]
-    if all(_kind(char, look.bold) is _Kind.PLAIN for text, look in parts for char in text):
+    if all(_is_plain_in(look, char) for text, look in parts for char in text):
         faces = (MAIN, MAIN_BOLD)
         return tuple((look, _plain_run(face(faces[look.bold]), text, look.bold)) for text, look in parts)
     looks = [look for text, look in parts for _ in text]
     stretches = _stretches(_clusters(styled.text, looks))
     return tuple((stretch[0].look, run) for stretch in stretches for run in _drawn(stretch))
+
+
+def _is_plain_in(look: TextStyle, char: str) -> bool:
+    return not look.by_hand and _kind(char, look.bold) is _Kind.PLAIN
 
 
 class _OwnWidths(dict[str, float]):
@@ -334,6 +341,8 @@ def ends_of_letters(text: Words, bold: bool) -> list[float]:
 def _own_widths(text: Words, bold: bool) -> Iterator[float]:
     if isinstance(text, str):
         return map(_OWN_WIDTHS[bold].__getitem__, text)
+    if any(look.by_hand for _, look in text.parts):
+        return iter((nan,))
     bolds = [look.bold or (bold and look == USUAL) for _, look in text.parts]
     parts = zip(bolds, text.parts, strict=True)
     return chain.from_iterable(map(_OWN_WIDTHS[strong].__getitem__, part) for strong, (part, _) in parts)
@@ -395,12 +404,18 @@ def _face_for(grapheme: str, bold: bool) -> FontFace | None:
     return face_of_all(grapheme, bold) or face_of(grapheme[0], bold)
 
 
+def _face_by_hand(grapheme: str) -> FontFace | None:
+    """The written hand, if it has every character of the letter."""
+    return face(HAND) if all(map(face(HAND).glyph, grapheme)) else None
+
+
 def _clusters(text: str, looks: Sequence[TextStyle]) -> list[_Cluster]:
     clusters: list[_Cluster] = []
     at, level = 0, levels(text)
     for grapheme in _graphemes(text):
         look = looks[at]
-        face = _face_for(grapheme, look.bold)
+        face = _face_by_hand(grapheme) if look.by_hand else None
+        face = face or _face_for(grapheme, look.bold)
         narrow = grapheme in _MARKS and _among_latin(text, at, grapheme)
         if face is None:
             clusters.append(_stand_in(grapheme, look))

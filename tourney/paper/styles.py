@@ -51,13 +51,14 @@ def _of_letter(char: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TextStyle:
-    """A style. `grey`: None for that of the sentence."""
+    """A style. `grey`: None for that of the sentence. `by_hand`: as a hand writes Latin letters."""
 
     bold: bool = False
     grey: float | None = None
+    by_hand: bool = False
 
 
-USUAL, STRONG = TextStyle(), TextStyle(bold=True)
+USUAL, STRONG, BY_HAND = TextStyle(), TextStyle(bold=True), TextStyle(by_hand=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,10 @@ What goes wrong is planted here and cleared up here, and the tally notes both.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 from tourney.application.application import Application
@@ -15,7 +16,6 @@ from tourney.base.errors import Refused
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.event.command import Command
 from tourney.event.formats import Itemised
-from tourney.event.namesakes import of_one_name
 from tourney.event.records import Status, Table
 from tourney.event.table_state import TableKey, number_of
 from tourney.heats.seat_commands import SwapSeats
@@ -26,12 +26,10 @@ from tourney.rehearsal.happenings import (
     DESK,
     SHEETS_MISSING,
     WRONG_TABLE,
-    Happening,
     happenings,
 )
-from tourney.rehearsal.papers import ON_PAPER, PlayedGame, Typing, WrittenSheet, papers_of, true_game
-from tourney.rehearsal.plan import Plan
-from tourney.rehearsal.report import DayTally, Planted
+from tourney.rehearsal.papers import Typing
+from tourney.rehearsal.tables import AtTable, Tables
 from tourney.scores.commands import (
     ConfirmTables,
     EnteredTable,
@@ -47,39 +45,9 @@ SuddenEnd = Callable[[Command[object], datetime], None]
 
 _HURRY: Final = 2
 """If more tables than these wait for each of the crew, totals are typed in place of deeds."""
-_SHORTEST_PROTEST: Final = 3
-"""Minutes: with less time to object nobody does."""
 _COUNTED: Final = "重數 counted again"
 _CLEARED: Final = "枱上查明 cleared up at the table"
 _LOT: Final = "抽籤 by lot"
-
-
-@dataclass(slots=True)
-class AtTable:
-    """A table that plays or has played: what goes wrong there, how its game ended, what it handed in."""
-
-    heat: HeatId
-    table: TableNo
-    happening: Happening | None
-    planted: Planted | None = None
-    gone: PlayerNo | None = None
-    sits: tuple[PlayerNo, PlayerNo] | None = None
-    """A player of this table, and the one of another who sits there in their place."""
-    partner: TableNo | None = None
-    game: PlayedGame | None = None
-    papers: tuple[WrittenSheet, ...] = ()
-    came: int = 0
-    how: Typing = Typing.DEEDS
-
-    @property
-    def kind(self) -> str:
-        """The kind of what goes wrong, "" for nothing."""
-        return "" if self.happening is None else self.happening.kind
-
-    def is_right(self) -> None:
-        """From now on the papers say what really was."""
-        assert self.game is not None
-        self.papers = papers_of({n: sheet for n, sheet in self.game.sheets.items() if n != self.gone})
 
 
 @dataclass(slots=True)
@@ -88,48 +56,21 @@ class Desk:
 
     app: Application
     hall: Hall
-    plan: Plan
-    tally: DayTally
+    tables: Tables
     sudden_end: SuddenEnd
-    tables: dict[TableKey, AtTable] = field(default_factory=dict)
     typed: int = 0
     killed: bool = False
 
     # ---- while they play ------------------------------------------------------------------------------
 
     def sit_down(self, heat: HeatId, tables: Sequence[Table], start: int, end: int) -> None:
-        """These tables play from one second to another; some players sit wrongly, some leave."""
-        for at, table in enumerate(tables):
-            if (heat, table.table) in self.tables:
-                continue
-            mine = AtTable(heat, table.table, self.plan.happening(heat, table.table))
-            self.tables[heat, table.table] = mine
-            others = [each for each in tables[at + 1 :] if (heat, each.table) not in self.tables]
-            if mine.kind == "swapped_seats" and others:
-                self._swap(mine, table, others[0], start)
-            elif mine.kind == "left" and len(table.seats) > 1:
-                self._lose(mine, table, start, end)
+        """These tables play from one second to another."""
+        for mine in self.tables.sit_down(heat, tables, start, end):
+            if mine.tells is not None:
+                self.hall.at(mine.tells, partial(self._says, mine))
 
-    def _swap(self, mine: AtTable, table: Table, other: Table, start: int) -> None:
-        """A player of this table and one of another sit in each other's place."""
-        chance = self.plan.seats(mine.heat, mine.table)
-        one = table.seats[chance.below(len(table.seats))]
-        two = other.seats[chance.below(len(other.seats))]
-        mine.planted = self._plant(mine, start)
-        mine.planted.unseen = chance.below(100) < mine.planted.happening.unseen
-        mine.sits, mine.partner = (one, two), other.table
-        self.tables[mine.heat, other.table] = AtTable(
-            mine.heat, other.table, mine.happening, mine.planted, sits=(two, one), partner=mine.table
-        )
-
-    def _lose(self, mine: AtTable, table: Table, start: int, end: int) -> None:
-        """A player leaves; half of them say so at the desk."""
-        chance = self.plan.seats(mine.heat, mine.table)
-        mine.gone = table.seats[chance.below(len(table.seats))]
-        leaves = start + (end - start) * (20 + chance.below(60)) // 100
-        mine.planted = self._plant(mine, leaves)
-        if chance.below(2):
-            self.hall.at(leaves, lambda: self.hall.bring(self._told(mine, mine.gone)))
+    def _says(self, mine: AtTable) -> None:
+        self.hall.bring(self._told(mine, mine.gone))
 
     def _told(self, mine: AtTable, gone: PlayerNo | None) -> Job:
         yield 45
@@ -148,71 +89,16 @@ class Desk:
 
     def hand_in(self, heat: HeatId, table: TableNo) -> None:
         """The table's papers come to the desk, written by the people who sit there now."""
-        mine = self.tables[heat, table]
-        mine.came = self.hall.second
-        self.write(mine, self.app.tournament.tables[heat, table])
+        mine, event = self.tables.at[heat, table], self.app.tournament
+        self.tables.write(mine, event.tables[heat, table], event, self.app.rules, self.hall.second)
         self.hall.bring(self._type(mine))
-
-    def write(self, mine: AtTable, table: Table) -> None:
-        """How the game ended, and what stands on its papers."""
-        fmt, chance = self.app.rules.format, self.plan.game(mine.heat, mine.table)
-        absent, guest = mine.sits or (None, None)
-        mine.game = true_game(
-            self.app.rules.books.of(table),
-            fmt.points_for(mine.heat),
-            [guest if guest is not None and number == absent else number for number in table.seats],
-            chance,
-            all_land=fmt.all_land,
-            minutes=fmt.minutes(mine.heat) or None,
-            least_out=2 if mine.kind == "no_order" else 0,
-            gone=mine.gone,
-        )
-        mine.is_right()
-        wrong: Iterable[WrittenSheet] | None = None
-        if mine.kind == "wrong_name":
-            wrong = self._misnamed(mine, table)
-        elif mine.kind in ON_PAPER and (mine.kind != "protest" or self._protest_minutes >= _SHORTEST_PROTEST):
-            written = ON_PAPER[mine.kind](mine.game, chance)
-            wrong = None if written is None else papers_of(written)
-        if wrong is not None:
-            mine.planted = self._plant(mine, mine.came)
-            mine.papers = tuple(wrong)
-        if mine.planted is not None and mine.planted.unseen and absent is not None:
-            mine.papers = tuple(
-                WrittenSheet(absent if each.name == guest else each.name, each.sheet) for each in mine.papers
-            )
-
-    @property
-    def _protest_minutes(self) -> int:
-        return self.app.tournament.event.protest_minutes
-
-    def _misnamed(self, mine: AtTable, table: Table) -> Sequence[WrittenSheet] | None:
-        """One paper bears another's number: of a namesake elsewhere, else a neighbour's or a stranger's."""
-        t, chance = self.app.tournament, self.plan.seats(mine.heat, mine.table)
-        elsewhere = [n for each in t.tables_of(mine.heat) if each.table != mine.table for n in each.seats]
-        alike = [
-            (at, number)
-            for at, paper in enumerate(mine.papers)
-            for number in elsewhere
-            if of_one_name(t.players[number], t.players[paper.name])
-        ]
-        at, number = alike[0] if alike else (chance.below(len(mine.papers)), None)
-        if number is None:
-            neighbours = [each.name for each in mine.papers if each.name != mine.papers[at].name]
-            chosen = elsewhere if elsewhere and (not neighbours or chance.below(2)) else neighbours
-            if not chosen:
-                return None
-            number = chosen[chance.below(len(chosen))]
-        papers = [*mine.papers]
-        papers[at] = WrittenSheet(number, papers[at].sheet)
-        return papers
 
     # ---- the desk -------------------------------------------------------------------------------------
 
     def _type(self, mine: AtTable) -> Job:
         """Type a table, clear up what the program asks about, confirm it."""
         assert mine.game is not None
-        began, pace = self.hall.second, self.plan.pace(mine.heat, mine.table)
+        began, pace = self.hall.second, self.tables.plan.pace(mine.heat, mine.table)
         hurried = self.hall.waiting > _HURRY * self.hall.people and self._totals_do(mine)
         mine.how = Typing.TOTALS if hurried else Typing.DEEDS
         yield 15 + pace.below(15) if hurried else 50 + pace.below(45)
@@ -223,16 +109,17 @@ class Desk:
         yield 8
         yield from self._confirm(mine)
         self._part_equals(mine)
-        self.tally.table_seconds.append(self.hall.second - began)
+        self.tables.tally.table_seconds.append(self.hall.second - began)
         if mine.kind == "protest" and mine.planted is not None:
-            comes = self.hall.second + 60 + pace.below(60 * (self._protest_minutes - 2))
-            self.hall.at(comes, lambda: self._protest(mine))
+            minutes = self.app.tournament.event.protest_minutes
+            comes = self.tables.protests(mine, self.hall.second, minutes)
+            self.hall.at(comes, partial(self._protest, mine))
 
     def _killed(self, mine: AtTable) -> Job:
         """Once a day, if the plan says so, the computer dies while a table is stored; a step that would be
         refused is not stored, so then the next table has it.
         """
-        at = self.plan.killed_at()
+        at = self.tables.plan.killed_at()
         if self.killed or at is None or self.typed < at:
             return
         entry = self._entry(mine)
@@ -241,9 +128,9 @@ class Desk:
         except Refused:
             return
         self.killed = True
-        planted = self.tally.plant(happenings()["killed"], mine.heat, mine.table, self.hall.second)
+        planted = self.tables.tally.plant(happenings()["killed"], mine.heat, mine.table, self.hall.second)
         self.sudden_end(entry, self.app.clock.now())
-        yield 60 + self.plan.pace(mine.heat, mine.table).below(60)
+        yield 60 + self.tables.plan.pace(mine.heat, mine.table).below(60)
         self.app.refresh()
         planted.caught(CREW, self.hall.second)
 
@@ -282,14 +169,14 @@ class Desk:
 
     def _asking(self, mine: AtTable) -> int:
         """Seconds to the table and back."""
-        return 45 + self.plan.pace(mine.heat, mine.table).below(90)
+        return 45 + self.tables.plan.pace(mine.heat, mine.table).below(90)
 
     def _clear_up(self, mine: AtTable, by: str) -> None:
         """The table says what is right: whose paper it is, what stands on it, who sits in whose place."""
         if mine.sits is not None and mine.partner is not None:
             one, two = mine.sits
             self.app.run(SwapSeats(mine.heat, one, two), _CLEARED)
-            mine.sits = self.tables[mine.heat, mine.partner].sits = None
+            mine.sits = self.tables.at[mine.heat, mine.partner].sits = None
         mine.is_right()
         self._caught(mine, by)
 
@@ -337,8 +224,8 @@ class Desk:
 
     def type_deeds(self, heat: HeatId, table: TableNo) -> Job:
         """Type the deeds of a table whose totals are in doubt."""
-        mine = self.tables[heat, table]
-        yield 50 + self.plan.pace(heat, table).below(45)
+        mine = self.tables.at[heat, table]
+        yield 50 + self.tables.plan.pace(heat, table).below(45)
         mine.how = Typing.DEEDS
         entered = yield from self._enter(mine, _COUNTED)
         yield from self._asked(mine, entered, _COUNTED)
@@ -346,13 +233,9 @@ class Desk:
 
     def has_deeds_left(self, key: TableKey) -> bool:
         """Whether a table was typed by its totals though its papers name deeds."""
-        mine = self.tables.get(key)
+        mine = self.tables.at.get(key)
         counted = mine is not None and mine.game is not None and mine.game.counted
         return counted and mine is not None and mine.how is Typing.TOTALS
-
-    def _plant(self, mine: AtTable, since: int) -> Planted:
-        assert mine.happening is not None
-        return self.tally.plant(mine.happening, mine.heat, mine.table, since)
 
     def _caught(self, mine: AtTable, by: str) -> None:
         if mine.planted is not None:

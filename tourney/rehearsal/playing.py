@@ -17,7 +17,6 @@ from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.times import day_of, hall_time, minute_of, zone_of
 from tourney.clock.commands import EndClock, StartClock
 from tourney.event.command import Command
-from tourney.event.namesakes import namesakes
 from tourney.event.records import HEATS, HeatState, Status, Tournament
 from tourney.event.table_state import TableKey
 from tourney.heats.commands import DrawHeats, PublishHeat
@@ -25,12 +24,13 @@ from tourney.heats.draws import drawn_together
 from tourney.heats.free_seats import free_seats
 from tourney.heats.heats import better_drawn_anew, evening_move
 from tourney.heats.seat_commands import SeatPlayer, SeatPlayers
-from tourney.players.commands import EditPlayer, SetStatus
+from tourney.players.commands import SetStatus
 from tourney.rehearsal.commands import EndRehearsal
 from tourney.rehearsal.crew import Hall, Job
 from tourney.rehearsal.desk import Desk, SuddenEnd
 from tourney.rehearsal.plan import DOORS_OPEN, Plan
 from tourney.rehearsal.report import DayTally, PlayedDayReport
+from tourney.rehearsal.tables import Tables
 from tourney.standings.declaring import DeclareOfficial
 from tourney.standings.reports import finals_now
 from tourney.standings.result_status import status_in
@@ -80,7 +80,7 @@ def play_through(
     of the application, so that the file holds the day at every moment.
     """
     hall = Hall(clock, clock.at - timedelta(seconds=DOORS_OPEN), people)
-    desk = Desk(application, hall, Plan(seed), tally=DayTally(), sudden_end=sudden_end)
+    desk = Desk(application, hall, Tables(Plan(seed), DayTally()), sudden_end)
     return _Day(application, desk).played()
 
 
@@ -90,7 +90,8 @@ class _Day:
     def __init__(self, app: Application, desk: Desk) -> None:
         self._app = app
         self._desk, self._hall = desk, desk.hall
-        self._seed = desk.plan.seed
+        self._tables = desk.tables
+        self._seed = desk.tables.plan.seed
         self._last_dice = 0
 
     @property
@@ -102,7 +103,7 @@ class _Day:
 
     def played(self) -> PlayedDayReport:
         """Play it, store the report, return it."""
-        fmt, tally = self._app.rules.format, self._desk.tally
+        fmt, tally = self._app.rules.format, self._tables.tally
         self._come_in()
         for heat in fmt.heat_ids:
             self._play(heat, self._drawn(heat))
@@ -115,27 +116,22 @@ class _Day:
             self._run(DrawHeats((stage.heat,), self._seed, accepting=True))
             self._play(stage.heat, self._hall.second + _BREAK)
             self._settle(stage.heat)
-        report = tally.report(self._desk.plan.seed, len(self._now.players), self._hall.longest)
+        report = tally.report(self._tables.plan.seed, len(self._now.players), self._hall.longest)
         self._run(EndRehearsal(report))
         return report
 
     # ---- the door -----------------------------------------------------------------------------------
 
     def _come_in(self) -> None:
-        """Two people share a name; everybody is checked in when they have come and it is their turn."""
-        numbers = sorted(self._now.players)
-        if len(numbers) > 1 and not namesakes(self._now.players):
-            taker, giver = self._desk.plan.namesakes(numbers)
-            name = self._now.players[giver].name
-            self._run(EditPlayer(taker, {"name_zh": name.zh, "name_en": name.en}))
-        for each in self._desk.plan.arrivals(numbers):
+        """Everybody is checked in when they have come and it is their turn."""
+        for each in self._tables.plan.arrivals(self._now.players):
             self._hall.at(each.second, partial(self._comes, each.number))
 
     def _comes(self, number: PlayerNo) -> None:
         self._hall.bring(self._check_in(number))
 
     def _check_in(self, number: PlayerNo) -> Job:
-        yield self._desk.plan.at_the_door(number)
+        yield self._tables.plan.at_the_door(number)
         self._run(SetStatus((number,), Status.PRESENT))
         if seats := free_seats(self._now, self._app.rules, {number}):
             self._run(SeatPlayers(seats), _LATE)
@@ -178,7 +174,7 @@ class _Day:
             end = start + 60 * minutes
             self._desk.sit_down(heat, tables, start, end)
             for table in tables:
-                comes = end + self._desk.plan.paper_after(heat, table.table)
+                comes = end + self._tables.plan.paper_after(heat, table.table)
                 self._hall.at(comes, partial(self._desk.hand_in, heat, table.table))
             self._last_dice = end + _LAST_ROUND
             self._hall.until(self._last_dice)

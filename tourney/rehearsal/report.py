@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import median
+from typing import Final
 
 import msgspec
 
 from tourney.base.ids import HeatId, TableNo, heat_number
 from tourney.base.plain import Plain
 from tourney.base.texts import Message, msg
+from tourney.event.ports import JournalEntry
 from tourney.event.records import Tournament
 from tourney.rehearsal.happenings import CREW, DESK, Happening
+
+BEGUN, DIED, OPENED = "rehearsal_begun", "rehearsal_died", "rehearsal_opened"
+"""The steps of the journal by which a rehearsal is made, its computer dies, and it is open again."""
+DIED_AT: Final = "died"
+"""The one field of the facts of a rehearsal in which the computer has died: the moment."""
 
 
 class Caught(msgspec.Struct, frozen=True):
@@ -62,10 +69,15 @@ class PlayedDayReport(msgspec.Struct, frozen=True):
         return data
 
 
+def begun(history: Iterable[JournalEntry]) -> JournalEntry:
+    """The step that made a rehearsal of this event."""
+    return next(each for each in history if each.code == BEGUN)
+
+
 def report_in(tournament: Tournament) -> PlayedDayReport | None:
     """The report of the day that this rehearsal has played; None before its end, and in a real event."""
     data = tournament.event.rehearsal_report
-    return msgspec.convert(data, PlayedDayReport) if data else None
+    return msgspec.convert(data, PlayedDayReport) if data and DIED_AT not in data else None
 
 
 def report_words(report: PlayedDayReport) -> tuple[Message, ...]:
@@ -87,7 +99,7 @@ def kind_words(kind: str) -> Message:
 def by_words(each: Caught | Slipped) -> Message:
     """What noticed a happening, or would have shown one that slipped through."""
     if isinstance(each, Slipped):
-        return Message("rehearsal.should_crew" if each.should == CREW else "rehearsal.should_program")
+        return Message(f"rehearsal.should_{each.should if each.should in (CREW, DESK) else 'program'}")
     return Message(f"rehearsal.by_{each.by}" if each.by in (CREW, DESK) else "rehearsal.by_program")
 
 

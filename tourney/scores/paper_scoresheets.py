@@ -7,7 +7,7 @@ Under rules without a count a sheet is a strip, and those of a table are on one 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 
@@ -28,6 +28,7 @@ from tourney.paper.fonts import width
 from tourney.paper.page_frame import draw_code, printed_line
 from tourney.paper.printout import Printout, drawn, laid_out, laid_out_heat
 from tourney.paper.structure import Tag
+from tourney.paper.styles import BY_HAND, styled
 from tourney.paper.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.paper.wording import Wording, heat_short, slot_line
 from tourney.rules.rulebook import RuleBook
@@ -389,22 +390,27 @@ class _Sheets:
     # ---- filled in ----------------------------------------------------------------------------
 
     def _filled(self, surface: Surface, page: SheetPage, filled: FilledSheet, form: Form) -> None:
-        self._filled_deeds(surface, filled, form)
+        ink = _Ink(surface, filled.by_hand)
+        if filled.owner is not None:
+            number, name = str(filled.owner.number), self._wording.person_line(filled.owner.name)
+            base = grid.FACTS_TOP + grid.FACTS_HIGH - 2.2 * MM
+            ink.put(LEFT + len(grid.FACTS) * grid.FACT_WIDE - 2 * MM, base, number, 19)
+            ink.put(LEFT + 24 * MM, grid.NAME_BASE, name, 15, Align.LEFT)
+        self._filled_deeds(ink, filled, form)
         if form.face:
             return
         if not form.places_only:
-            self._filled_sums(surface, filled, form)
+            self._filled_sums(ink, filled, form)
         if filled.place is not None and filled.place <= page.seats:
             x, y = form.place_centre(filled.place, page.seats)
             surface.circle(x, y, grid.PLACE_RADIUS, thick=1.6)
-        if filled.bankrupt is not None:
-            top = form.sign_top
+        top = form.sign_top
+        if filled.bankrupt is not None or "bankrupt" in filled.unread:
             surface.text(LEFT + 5.4 * MM, top + 6.7 * MM, "✓", 13, bold=True, align=Align.CENTRE)
-            surface.text(
-                LEFT + 49.9 * MM, top + 6.5 * MM, str(filled.bankrupt), 12, bold=True, align=Align.CENTRE
-            )
+        if filled.bankrupt is not None:
+            ink.put(LEFT + 49.9 * MM, top + 6.5 * MM, str(filled.bankrupt), 12, Align.CENTRE)
 
-    def _filled_deeds(self, surface: Surface, filled: FilledSheet, form: Form) -> None:
+    def _filled_deeds(self, ink: _Ink, filled: FilledSheet, form: Form) -> None:
         for first, last in form.sides():
             subtotal, any_owned = 0, False
             for index in range(first, last + 1):
@@ -417,42 +423,35 @@ class _Sheets:
                 middle = form.row_top(index) + form.row / 2
                 inset = 0.7 * MM
                 if level in deed.boxes:
-                    surface.box(
+                    ink.surface.box(
                         form.box_left(level) + inset, middle - form.row / 2 + inset,
                         form.box_wide - 2 * inset, form.row - 2 * inset, thick=1.5,
                         radius=form.row / 2 - inset,
                     )  # fmt: skip
                 elif deed.boxes:  # a number without a box is written beside the last box
                     right = form.box_left(form.levels[-1]) + form.box_wide - 1 * MM
-                    surface.text(right, middle + 1.3 * MM, f"×{level}", 8, bold=True, align=Align.RIGHT)
+                    ink.put(right, middle + 1.3 * MM, f"×{level}", 8)
                 right = grid.VALUE_LEFT + grid.VALUE_WIDE - 1.5 * MM
-                surface.text(
-                    right, middle + 1.3 * MM, f"{deed.worth(level):,}", 10.5, bold=True, align=Align.RIGHT
-                )
+                ink.put(right, middle + 1.3 * MM, f"{deed.worth(level):,}", 10.5)
             if any_owned:
                 base = form.row_top(last + 1) - 3.4 * MM
-                surface.text(RIGHT - 2 * MM, base, f"{subtotal:,}", 10.5, bold=True, align=Align.RIGHT)
+                ink.put(RIGHT - 2 * MM, base, f"{subtotal:,}", 10.5)
 
-    def _filled_sums(self, surface: Surface, filled: FilledSheet, form: Form) -> None:
+    def _filled_sums(self, ink: _Ink, filled: FilledSheet, form: Form) -> None:
         for i, note in enumerate(form.notes):
             count = filled.notes.get(note, 0)
             if count:
                 left, wide = form.cash_cell(i)
-                surface.text(
-                    left + wide - 1.5 * MM,
-                    form.cash_top + 6.2 * MM,
-                    str(count),
-                    10,
-                    bold=True,
-                    align=Align.RIGHT,
-                )
+                ink.put(left + wide - 1.5 * MM, form.cash_top + 6.2 * MM, str(count), 10)
                 product = f"{note * count:,}"
                 base = form.cash_top + 13.6 * MM
-                _figure(surface, left + wide - 1.5 * MM, base, product, wide - 2 * MM, 10)
-        if filled.cash is not None:
-            left, wide = form.cash_cell(len(form.notes))
-            right, base = left + wide - 2 * MM, form.cash_top + 12.8 * MM
-            _figure(surface, right, base, f"{filled.cash:,}", wide - 6 * MM, 13)
+                ink.figure(left + wide - 1.5 * MM, base, product, wide - 2 * MM, 10)
+        left, wide = form.cash_cell(len(form.notes))
+        right, base = left + wide - 2 * MM, form.cash_top + 12.8 * MM
+        if "cash" in filled.unread:
+            ink.scrawl(right, base, 13)
+        elif filled.cash is not None:
+            ink.figure(right, base, f"{filled.cash:,}", wide - 6 * MM, 13)
         sums = (filled.property, filled.cash, filled.total, filled.land)
         for i, number in zip(range(len(form.sums)), sums, strict=False):
             if number is None:
@@ -460,13 +459,37 @@ class _Sheets:
             left, wide = form.total_cell(i)
             base = form.total_top + form.total_high - 2.8 * MM
             size = 17 if i == 2 else 13
-            _figure(surface, left + wide - 2.5 * MM, base, f"{number:,}", wide - 5 * MM, size)
+            ink.figure(left + wide - 2.5 * MM, base, f"{number:,}", wide - 5 * MM, size)
 
 
-def _figure(surface: Surface, right: float, base: float, figure: str, room: float, size: float) -> None:
-    """A sum at the right of its box; one of millions is smaller rather than over its edge."""
-    words, size = fitted(figure, room, size, 6, bold=True)
-    surface.text(right, base, words, size, bold=True, align=Align.RIGHT)
+@dataclass(frozen=True, slots=True)
+class _Ink:
+    """Writes what is filled in: in bold type, or by hand."""
+
+    surface: Surface
+    by_hand: bool
+
+    def put(self, x: float, base: float, words: str, size: float, align: Align = Align.RIGHT) -> None:
+        """A few characters at their place."""
+        if self.by_hand:
+            self.surface.text(x, base, styled((words, BY_HAND)), size * _HAND, align=align)
+        else:
+            self.surface.text(x, base, words, size, bold=True, align=align)
+
+    def figure(self, right: float, base: float, figure: str, room: float, size: float) -> None:
+        """A sum at the right of its box; one of millions is smaller rather than over its edge."""
+        words, size = fitted(figure, room, size, 6, bold=True)
+        self.put(right, base, words, size)
+
+    def scrawl(self, right: float, base: float, size: float) -> None:
+        """A figure that has been written over another."""
+        for figure in _OVER_EACH_OTHER:
+            self.put(right, base, figure, size)
+
+
+_HAND = 1.45
+"""How much larger a written hand is, whose letters are small."""
+_OVER_EACH_OTHER = ("1,385", "1,640", "2,073")
 
 
 def has_sheets(tournament: Tournament, rules: Rules, heat: HeatId | None) -> Message | None:

@@ -36,8 +36,9 @@ from tourney.scoresheet.sheet import Holding
 
 @dataclass(frozen=True, slots=True)
 class FilledSheet:
-    """A sheet from the data, to be printed filled in. Unknown figures are None: on a sheet of totals only,
-    the cash and the property.
+    """A sheet to be printed filled in. Unknown figures are None: on a sheet of totals only, the cash and the
+    property. `by_hand`: as a player wrote it; `unread` are then the fields that nobody can read (`cash`,
+    `bankrupt`), and `owner` has written number and name on a sheet that is not printed for them.
     """
 
     deeds: Mapping[DeedId, Holding]
@@ -48,6 +49,9 @@ class FilledSheet:
     place: int | None
     bankrupt: int | None
     land: int | None = None
+    by_hand: bool = False
+    unread: frozenset[str] = frozenset()
+    owner: Person | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,12 @@
 """A rehearsal in the window: asks how it is to be played, and shows what waits for the crew: who has come to
-the door, which papers were handed in.
+the door and at the desk, which papers were handed in.
 
 The papers lie in a window of their own beside the page into which they are typed.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -13,11 +14,13 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 from shiboken6 import Shiboken
 
+from tourney.base.clocks import SystemClock
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import DeedId, PlayerNo
 from tourney.base.paths import on_server
 from tourney.base.texts import Texts, msg
 from tourney.base.times import hall_time
+from tourney.event.namesakes import teams_of_namesakes
 from tourney.event.records import Player
 from tourney.rehearsal.commands import (
     MOST_PEOPLE,
@@ -25,6 +28,9 @@ from tourney.rehearsal.commands import (
     USUAL_PEOPLE,
     USUAL_SPEED,
     EndRehearsal,
+    LetComputerDie,
+    OpenAgain,
+    died_at,
     stem_of_rehearsal,
 )
 from tourney.rehearsal.live import HandedIn, LiveHall, live_hall
@@ -58,13 +64,15 @@ class RehearsalBar(QFrame):
         super().__init__()
         restyle(self, kind="band")
         self._gateway = gateway
-        self._hall = LiveHall((), ())
+        self._hall = LiveHall()
         self._asking = False
         self._papers: PapersDialog | None = None
         self.mark, self.time = Label(kind="band"), Label(kind="band")
         self.door = Button(compact=True, on_click=self.checks_in.emit)
+        self.desk = Button(compact=True, on_click=self._hear)
         self.papers = Button(compact=True, on_click=self._read)
-        line = row(self.mark, self.time, None, self.door, self.papers, spacing=12)
+        self.dies = Button(compact=True, on_click=self._warn)
+        line = row(self.mark, self.time, None, self.dies, self.door, self.desk, self.papers, spacing=12)
         line.setContentsMargins(16, 2, 16, 2)
         self.setLayout(line)
         self._ticker = QTimer(self)
@@ -73,6 +81,8 @@ class RehearsalBar(QFrame):
         self._ticker.start()
         gateway.closing.connect(self._ticker.stop)
         self.retranslate()
+        if died_at(gateway.tournament) is not None:
+            gateway.run(OpenAgain(SystemClock().now()))
         self._look()
 
     def retranslate(self) -> None:
@@ -80,15 +90,28 @@ class RehearsalBar(QFrame):
         texts, now = self._gateway.texts, self._gateway.now()
         self.mark.set_text(texts("rehearsal.mark"))
         self.time.set_text(f"{hall_time(now, self._gateway.tournament.event.zone):%H:%M:%S}")
-        players = self._gateway.tournament.players
-        door = [numbered(n, players[n].name) for n in self._hall.door[:_NAMED] if n in players]
-        more = "…" if len(self._hall.door) > _NAMED else ""
-        words = texts("rehearsal.door", names=texts.language.comma.join(door) + more)
-        room = look().px(_DOOR_WIDE)
-        self.door.setText(self.door.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room))
-        self.door.setVisible(bool(door))
+        self._name(self.door, "rehearsal.door", self._hall.door)
+        self._name(self.desk, "rehearsal.desk", [each.player for each in self._hall.desk])
+        self.dies.setText(texts("rehearsal.dies"))
+        self.dies.setVisible(self._hall.dies)
         self.papers.setText(texts("rehearsal.papers", n=len(self._hall.papers)))
         self.papers.setVisible(bool(self._hall.papers))
+
+    def _name(self, button: Button, words: str, people: Sequence[PlayerNo]) -> None:
+        """Say who is there: as they do, of players who share a name with their team in place of a number."""
+        texts, players = self._gateway.texts, self._gateway.tournament.players
+        teams = teams_of_namesakes(players)
+        names = [
+            f"{texts.name(players[n].name)} ({teams[n]})" if n in teams else numbered(n, players[n].name)
+            for n in people[:_NAMED]
+            if n in players
+        ]
+        more = "…" if len(people) > _NAMED else ""
+        said = texts(words, names=texts.language.comma.join(names) + more)
+        button.setText(
+            button.fontMetrics().elidedText(said, Qt.TextElideMode.ElideRight, look().px(_DOOR_WIDE))
+        )
+        button.setVisible(bool(people))
 
     def _look(self) -> None:
         if self._asking:
@@ -107,6 +130,38 @@ class RehearsalBar(QFrame):
         self._asking = False
         self._ticker.stop()
         self._gateway.failed.emit(error)
+
+    def _hear(self) -> None:
+        """What the people at the desk say."""
+        texts, players = self._gateway.texts, self._gateway.tournament.players
+        said = [
+            texts(
+                "rehearsal.leaves" if each.sheet is None else "rehearsal.objects",
+                who=numbered(each.player, players[each.player].name),
+                heat=texts.sentence(heat_named(each.heat)),
+                table=each.table,
+                total=f"{(each.sheet and each.sheet.written_total) or 0:,}",
+            )
+            for each in self._hall.desk
+        ]
+        dialog = Dialog(self.window(), texts("rehearsal.at_desk"), "\n\n".join(said))
+        dialog.setModal(False)
+        dialog.add_button(texts("window.close"), "primary", dialog.accept)
+        dialog.fit()
+        dialog.show()
+
+    def _warn(self) -> None:
+        """Say what will happen; nothing ends under people's hands."""
+        texts = self._gateway.texts
+        dialog = Dialog(self.window(), texts("rehearsal.dies"), texts("rehearsal.die_text"))
+        dialog.add_button(texts("window.cancel"), "", dialog.reject)
+        self.die = dialog.add_button(texts("rehearsal.die"), "primary", self._die)
+        dialog.fit()
+        dialog.open()
+
+    def _die(self) -> None:
+        """End this program as a power cut does, once the moment is stored."""
+        self._gateway.run(LetComputerDie(SystemClock().now()), then=lambda _outcome: os._exit(1))
 
     def _read(self) -> None:
         if self._papers is not None and Shiboken.isValid(self._papers):

@@ -9,26 +9,29 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.ui.frame.test_shell import type_from_outside
 from tests.ui.hand import Open
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
-from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.languages import Language
 from tourney.base.times import hall_time
 from tourney.bootstrap import open_event, rehearse_event
 from tourney.clock.commands import StartClock
+from tourney.event.command import number_in
 from tourney.event.scan_codes import badge_code
 from tourney.heats.commands import DrawHeats, PublishHeat
-from tourney.rehearsal.live import LiveHall, live_hall
+from tourney.rehearsal.live import AtDesk, LiveHall, live_hall
 from tourney.rehearsal.playing import doors_open
 from tourney.rehearsal.report import DayTally, report_in
+from tourney.scoresheet.sheet import Sheet
 from ui.frame.navigation import EVERY
 from ui.frame.rehearsal import PapersDialog, RehearsalBar, RehearseDialog
 from ui.main_window import MainWindow
+from ui.parts.dialogs import Dialog
 
 
 @pytest.fixture
@@ -209,8 +212,48 @@ def test_the_report_of_the_day_is_stored_and_shown(
 ) -> None:
     window = window_of(rehearsal)
     report = DayTally().report(1, 24, 3)
-    bar_of(window)._show(LiveHall((), (), report))
+    bar_of(window)._show(LiveHall(report=report))
     assert window.shell is not None
     shell = window.shell
     qtbot.waitUntil(lambda: shell.current is not None and shell.current.id == "print")
     assert report_in(shell.gateway.tournament) == report
+
+
+def test_what_people_say_at_the_desk_is_read_beside_the_page(
+    window_of: Open, rehearsal: Application, qtbot: QtBot
+) -> None:
+    window = window_of(rehearsal)
+    bar = bar_of(window)
+    one, here = HeatId("1"), sorted(rehearsal.tournament.players)
+    objects = AtDesk(one, TableNo(2), here[1], Sheet(player=here[1], declared_total=1540))
+    bar._show(LiveHall(desk=(AtDesk(one, TableNo(1), here[0]), objects)))
+    assert bar.desk.text().startswith(f"At the desk: {here[0]} ")
+    qtbot.mouseClick(bar.desk, Qt.MouseButton.LeftButton)
+    said = " ".join(
+        label.text() for each in window.findChildren(Dialog) for label in each.findChildren(QLabel)
+    )
+    assert "table 1: “I have to leave.”" in said
+    assert "table 2: “I counted again: my total is 1,540.”" in said
+
+
+def test_the_computer_dies_only_when_the_crew_says_so_and_is_timed(
+    window_of: Open, rehearsal: Application, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended: list[int] = []
+    monkeypatch.setattr("os._exit", ended.append)
+    window = window_of(rehearsal)
+    bar = bar_of(window)
+    assert not bar.dies.isVisible()
+    bar._show(LiveHall(dies=True))
+    assert bar.dies.isVisible()
+    qtbot.mouseClick(bar.dies, Qt.MouseButton.LeftButton)
+    assert not ended
+    qtbot.mouseClick(bar.die, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: ended == [1])
+    place = rehearsal.place
+    rehearsal.close()
+    window = window_of(open_event(place))
+    assert window.shell is not None
+    gateway = window.shell.gateway
+    qtbot.waitUntil(lambda: gateway.history[-1].code == "rehearsal_opened")
+    assert 0 <= number_in(gateway.history[-1].params, "seconds") < 60
