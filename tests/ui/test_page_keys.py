@@ -343,6 +343,12 @@ def hall_heat(hand: Hand) -> None:
     assert hand.page.chooser.value == before
 
 
+def hall_find(hand: Hand) -> None:
+    hand.press("Ctrl+F")
+    hand.write("16")
+    assert hand.page.map.found == {16}
+
+
 def hall_links(hand: Hand) -> None:
     hand.press("Ctrl+L")
     assert hand.page.links.isChecked()
@@ -689,6 +695,7 @@ KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
         "Enter": hall_menu,
         "Esc": hall_escape,
         "Alt+← →": hall_heat,
+        "Ctrl+F": hall_find,
         "Ctrl+L": hall_links,
     },
     "scores": {

@@ -12,6 +12,7 @@ from functools import cached_property
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
+from tourney.base.ids import PlayerNo
 from tourney.base.spelling import short_names
 from tourney.base.texts import Texts
 from tourney.clock.clock import Phase, TableTime
@@ -54,12 +55,13 @@ _NAME = _LEFT | int(Qt.TextFlag.TextDontClip)
 
 @dataclass(frozen=True)
 class CardInk:
-    """What all cards of a map share: words, teams, tables, whether links are wanted."""
+    """What all cards of a map share: words, teams, tables, whether links are wanted, who was looked for."""
 
     texts: Texts
     teams: tuple[str, ...]
     tables: tuple[MapTable, ...]
     links: bool
+    found: frozenset[PlayerNo] = frozenset()
 
     @cached_property
     def chips(self) -> Mapping[str, str]:
@@ -251,6 +253,9 @@ class CardPainter:
         self._write(box.adjusted(self._pad, 0, -self._pad, 0), words, "muted", _LEFT, self._names())
 
     def _paint_seat(self, seat: SeatLine, box: QRectF, links: float) -> None:
+        if seat.number in self._ink.found:
+            inner = box.adjusted(self._pad / 2, 0, -self._pad / 2, 0)
+            self._painter.fillRect(inner, look().colour("warn_soft"))
         number = QRectF(box.left() + self._pad, box.top(), self._number_wide, box.height())
         self._write(number, str(seat.number), "muted", _RIGHT, self._names())
         names = box.adjusted(self._before_name, 0, -self._pad - links, 0)

@@ -28,12 +28,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QCheckBox, QSizePolicy, QToolTip, QWidget
 
-from tourney.base.ids import HeatId, TableNo
+from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.texts import Texts
 from tourney.event.hall_map import HallMap, Place
-from tourney.heats.hall import HallView, MapTimes, hall_view, map_times
+from tourney.heats.hall import HallView, MapTable, MapTimes, hall_view, map_times
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
-from ui.base.shortcuts import ARROWS, ENTER_KEYS
+from ui.base.shortcuts import ARROWS, ENTER_KEYS, fold
 from ui.gateway.gateway import Gateway
 from ui.parts.hall_card import CardInk, CardPainter, whole_words
 from ui.widgets.buttons import Button
@@ -138,6 +138,8 @@ class HallMapView(QWidget, Painted):
         self._view: HallView | None = None
         self._times = MapTimes()
         self._links = False
+        self.found: frozenset[PlayerNo] = frozenset()
+        """The players who were looked for."""
         self._geometry: MapGeometry | None = None
         self.cursor_table: TableNo | None = None
         self.carried: TableNo | None = None
@@ -171,6 +173,20 @@ class HallMapView(QWidget, Painted):
         """Draw who meets again and who shares a team, or leave it out."""
         self._links = shown
         self.update()
+
+    def look_for(self, typed: str, *, further: bool = False) -> bool:
+        """Mark the players of that number, name or team; the cursor goes to the first of their tables, or
+        `further` to the next. False if nobody of them sits here.
+        """
+        tables = self._view.tables if self._view is not None else ()
+        found = {table.table: _fitting(table, typed) for table in tables}
+        self.found = frozenset(number for numbers in found.values() for number in numbers)
+        self.update()
+        there = [table for table, numbers in found.items() if numbers]
+        if there:
+            at = there.index(self.cursor_table) + further if self.cursor_table in there else 0
+            self.select(there[at % len(there)])
+        return bool(there)
 
     @property
     def view(self) -> HallView | None:
@@ -375,7 +391,7 @@ class HallMapView(QWidget, Painted):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ink = CardInk(texts, view.teams, view.tables, self._links)
+        ink = CardInk(texts, view.teams, view.tables, links=self._links, found=self.found)
         cards = CardPainter(painter, ink, geometry.card)
         rects = geometry.rects()
         for table in view.tables:
@@ -385,7 +401,7 @@ class HallMapView(QWidget, Painted):
             painter.setOpacity(1.0)
         if self.carried is not None:
             self._paint_carried(painter, cards, geometry)
-        elif self.cursor_table is not None and self.cursor_table in rects and self.hasFocus():
+        elif self.cursor_table is not None and self.cursor_table in rects and (self.hasFocus() or self.found):
             self._ring(painter, rects[self.cursor_table])
         painter.end()
 
@@ -400,6 +416,15 @@ class HallMapView(QWidget, Painted):
         painter.setPen(QPen(look().colour("focus"), look().px(3)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(rect.adjusted(-1, -1, 1, 1), 7, 7)
+
+
+def _fitting(table: MapTable, typed: str) -> list[PlayerNo]:
+    """The players at a table whom somebody looks for."""
+    wanted = fold(typed)
+    if wanted.isdecimal():
+        return [seat.number for seat in table.seats if seat.number == int(wanted)]
+    known = [(seat.number, fold(" ".join((*seat.name.forms, seat.team)))) for seat in table.seats]
+    return [number for number, words in known if wanted and wanted in words]
 
 
 _POLL_MS = 1000

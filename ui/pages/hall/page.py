@@ -22,10 +22,15 @@ from ui.pages.page import Page, ShellPort
 from ui.pages.table_menu import table_menu
 from ui.parts.hall_map import HallMapView
 from ui.widgets.buttons import Button, EmptyState, Hint, SegmentedControl
+from ui.widgets.fields import SearchField
 from ui.widgets.layouts import column, row
-from ui.widgets.text import Label, capital
+from ui.widgets.text import Label, capital, restyle
 
 _POLL_MS = 1000
+
+
+_SEARCH = 240
+"""Px that the search takes; its hint stands whole in less."""
 
 
 class HallPage(Page):
@@ -48,6 +53,10 @@ class HallPage(Page):
         self.less = Button(icon_name="minus", kind="quiet", on_click=lambda: self._give_room(-1))
         self.arrange = Button("⋯", on_click=self._turn_arranging)
         self.links = QCheckBox()
+        self.search = SearchField()
+        self.search.setMaximumWidth(_SEARCH)
+        self.search.searched.connect(self._look_for)
+        self.search.returnPressed.connect(self._look_further)
         self.said = Hint(on_action=self._act_on_hint)
         self.map = HallMapView(movable=True)
         self.links.toggled.connect(self.map.show_links)
@@ -68,9 +77,9 @@ class HallPage(Page):
     def _lay_out(self) -> None:
         self._whole = QWidget()
         self._arranging = QWidget()
-        self._arranging.setLayout(row(self.template, self.less, self.more))
+        self._arranging.setLayout(row(self.template, self.less, self.more, self.links))
         self._arranging.hide()
-        top = row(self.chooser, None, self._arranging, self.links, self.arrange)
+        top = row(self.chooser, None, self._arranging, self.search, self.arrange)
         box = column(top, self.said, self.map, self.line, spacing=8)
         box.setStretch(2, 1)
         self._whole.setLayout(box)
@@ -112,6 +121,8 @@ class HallPage(Page):
             button.setToolTip(words(key))
             button.setAccessibleName(words(key))
         self.links.setText(words("hallmap.links"))
+        self.search.setPlaceholderText(words("players.search"))
+        self.search.setAccessibleName(words("players.search"))
         self._action.setText(words("hallmap.print"))
         self.empty.show_words(
             words("hallmap.nobody_title"), words("hallmap.nobody_text"), words("heatspage.nobody_button")
@@ -135,10 +146,20 @@ class HallPage(Page):
             ("Enter", words("hallmap.key_enter")),
             ("Esc", words("hallmap.key_esc")),
             ("Alt+← →", words("heatspage.key_heat")),
+            ("Ctrl+F", words("players.key_find")),
             ("Ctrl+L", words("hallmap.key_links")),
         )
 
+    def find_here(self) -> bool:
+        self.search.setFocus()
+        self.search.selectAll()
+        return True
+
     def go_back(self) -> bool:
+        if self.search.text() or self.search.hasFocus():
+            self.search.clear()
+            self.map.setFocus()
+            return True
         return self.map.put_back()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -208,6 +229,14 @@ class HallPage(Page):
         self.line.setVisible(carried is not None)
         if carried is not None:
             self.line.set_text(self.words("hallmap.carrying", table=carried))
+
+    def _look_for(self, typed: str) -> None:
+        """Mark whom somebody looks for; a name that sits at no table of this heat is red."""
+        found = self.map.look_for(typed)
+        restyle(self.search, wrong="true" if typed.strip() and not found else "")
+
+    def _look_further(self) -> None:
+        self.map.look_for(self.search.text(), further=True)
 
     def _turn_arranging(self) -> None:
         """Templates and room: once the tables stand, nobody wants them."""

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.contact_sheet.words import painted
 from tests.played_day import drafts
 from tests.ui.eyes import NAME, children, face
-from tests.ui.hand import Open, Settled, level_tables, page_in, primary, wait
+from tests.ui.hand import Open, Settled, level_tables, page_in, press, primary, wait
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo, TableNo
@@ -370,3 +370,23 @@ def test_why_the_map_cannot_be_printed_yet_is_said_in_the_words_of_the_window(
     page = page_in(window_of(event), "hall", HallPage, settled)
     why = primary(page).toolTip()
     assert not primary(page).isEnabled() and "(Heats)" in why and "tourney" not in why
+
+
+def test_a_referee_finds_a_person_by_number_name_or_team(
+    qtbot: QtBot, page: HallPage, event: Application
+) -> None:
+    tables = event.tournament.tables_of(ONE)
+    table = tables[3]
+    press(qtbot, page.window(), "Ctrl+F")
+    qtbot.keyClicks(page.search, str(table.seats[1]))
+    assert page.map.cursor_table == table.table
+    assert page.map.found == {table.seats[1]}
+    page.search.setText("player")
+    qtbot.keyClick(page.search, Qt.Key.Key_Return)
+    assert page.map.cursor_table == tables[4].table, "Enter goes to the next of several"
+    assert len(page.map.found) == 24
+    page.search.setText("nobody of that name")
+    assert not page.map.found and page.search.property("wrong") == "true"
+    qtbot.keyClick(page.search, Qt.Key.Key_Escape)
+    qtbot.keyClick(page.search, Qt.Key.Key_Escape)
+    assert page.isVisible() and page.map.hasFocus() and page.search.property("wrong") == ""
