@@ -14,6 +14,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QDialog
 
 from tests.contact_sheet.days import DAYS, Made, day_in
+from tests.ui.hand import put_on
 from tourney.application.application import Application
 from tourney.base.languages import Language
 from ui.base.errors import ExceptionHook
@@ -24,7 +25,7 @@ from ui.gateway.gateway import Gateway, LateDocuments
 from ui.gateway.opening import OpenedEvent
 from ui.gateway.preferences import Preferences, usual_scale
 from ui.main_window import MainWindow
-from ui.widgets.theme import Look, apply_look, load_tokens
+from ui.widgets.theme import Look, load_tokens
 
 _PATIENCE = 30
 """Seconds of this program's own work for one page; more means that it will never come. On a busy machine
@@ -114,7 +115,7 @@ def open_window(style: Style) -> Iterator[MainWindow]:
         preferences.language = style.language
         tokens, english = load_tokens(style.theme), not style.language.chinese
         preferences.look = Look(tokens, usual_scale(style.size), english=english)
-        apply_look(app, preferences.look)
+        put_on(app, preferences.look)
         window = MainWindow(app, preferences, ExceptionHook(), _gateway)
         window.resize(style.size)
         window.show()

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.copies import copy_of
+from tests.ui.hand import put_on
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.languages import Language
@@ -28,7 +29,7 @@ from ui.gateway.gateway import Gateway, LateDocuments
 from ui.gateway.opening import OpenedEvent
 from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
-from ui.widgets.theme import Look, apply_look, load_tokens, look
+from ui.widgets.theme import Look, load_tokens
 
 _HARMLESS = ("propagateSizeHints", "This plugin does not support")
 """What the screenless platform says of itself."""
@@ -144,16 +145,10 @@ def preferences(tmp_path: Path) -> Preferences:
     return preferences
 
 
-def _put_on(qapp: QApplication, wanted: Look) -> None:
-    """Give the application this look, unless an earlier test has left it in it."""
-    if not qapp.styleSheet() or look() != wanted:
-        apply_look(qapp, wanted)
-
-
 @pytest.fixture
 def empty_window(qtbot: QtBot, qapp: QApplication, preferences: Preferences) -> Iterator[MainWindow]:
     """The main window with nothing in it yet, 1366 × 768, not shown before it has something in it."""
-    _put_on(qapp, preferences.look)
+    put_on(qapp, preferences.look)
     bugs: list[str] = []
     faults = ExceptionHook()
     faults.bug.connect(bugs.append)
@@ -217,7 +212,7 @@ def settled(qtbot: QtBot) -> Callable[[MainWindow], None]:
 @pytest.fixture
 def benches(qapp: QApplication) -> Iterator[Callable[[Any], Any]]:
     """Takes whatever has a `gateway` over an event, in the light look, and closes it after the test."""
-    _put_on(qapp, Look(load_tokens("light")))
+    put_on(qapp, Look(load_tokens("light")))
     made: list[Any] = []
 
     def keep(bench: Any) -> Any:

@@ -21,6 +21,7 @@ from ui.pages.heats.page import HeatsPage
 from ui.pages.page import Page
 from ui.pages.scores.panel import TablePanel
 from ui.start import StartPage
+from ui.widgets.theme import Look, apply_look, look
 
 Open = Callable[[Application], MainWindow]
 Settled = Callable[[MainWindow], None]
@@ -55,6 +56,12 @@ def press(qtbot: QtBot, window: QWidget, keys: str) -> None:
     QApplication.processEvents()
     target = QApplication.focusWidget() or window
     QTest.keySequence(target, QKeySequence(keys))
+
+
+def put_on(app: QApplication, wanted: Look) -> None:
+    """Give the application this look, unless an earlier test has left it in it."""
+    if not app.styleSheet() or look() != wanted:
+        apply_look(app, wanted)
 
 
 def turn_wheel(target: QWidget, notches: int = -1) -> None:

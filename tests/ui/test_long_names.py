@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.contact_sheet.words import painted
-from tests.ui.hand import Open, Settled, page_in
+from tests.ui.hand import Open, Settled, page_in, put_on
 from tourney.application.application import Application
 from tourney.application.example import check_everybody_in, play_heat
 from tourney.base.ids import HeatId, PlayerNo, TableNo
@@ -29,7 +29,7 @@ from ui.parts.dialogs import numbered
 from ui.widgets import table as table_cells
 from ui.widgets.table import Column, DataTable
 from ui.widgets.text import name_lines
-from ui.widgets.theme import Look, Role, apply_look, load_tokens, look
+from ui.widgets.theme import Look, Role, load_tokens, look
 
 LONG, TEAM = "Anneliese Müller-Großschmidt von Hohenzollern", "German Swiss International School"
 ONE = HeatId("1")
@@ -164,7 +164,7 @@ def test_the_bar_below_the_list_of_players_says_a_long_name_whole(
 
 def test_a_name_that_would_be_small_on_one_line_of_a_list_stands_on_two(qapp: QApplication) -> None:
     """A table's seat on the map of the hall: nine px on one line, with white above and below."""
-    apply_look(qapp, Look(load_tokens("light")))
+    put_on(qapp, Look(load_tokens("light")))
     room, font = QRectF(0, 0, 230, 32), look().font(Role.LEAD)
     size, lines = name_lines(LONG, room, font, 9)
     assert len(lines) == 2 and " ".join(lines) == LONG and size >= 12
@@ -174,7 +174,7 @@ def test_a_name_that_would_be_small_on_one_line_of_a_list_stands_on_two(qapp: QA
 def test_a_cell_of_a_list_has_a_long_name_on_two_lines(
     qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    apply_look(qapp, Look(load_tokens("light")))
+    put_on(qapp, Look(load_tokens("light")))
     two: list[str] = []
     monkeypatch.setattr(table_cells, "draw_name", lambda *of: two.append(of[2]))
     table: DataTable[str] = DataTable([Column("Name", lambda name: name, room="name")])

@@ -605,7 +605,7 @@ class EventShell(QWidget):
         )
 
     def _build(self, page_id: str) -> Page:
-        page = entry(page_id).load()(self.gateway, self)
+        page = entry(page_id).load()(self.gateway, self, self.stack)  # styled once, in its place
         page.header_changed.connect(self.show_header)
         self._word(page)
         self._pages[page_id] = page

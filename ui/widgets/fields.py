@@ -9,8 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QIntValidator, QKeyEvent, QKeySequence, QValidator, QWheelEvent
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QFocusEvent,
+    QIntValidator,
+    QKeyEvent,
+    QKeySequence,
+    QValidator,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -193,14 +201,23 @@ class LineField(QLineEdit):
         """Empty the field, and its own undo: the typing is done."""
         self.setText("")
 
-    def event(self, event: QEvent) -> bool:
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """It hears its keys before itself, as long as they come to it: other events go past Python."""
+        self.installEventFilter(self)
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.removeEventFilter(self)
+        super().focusOutEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A key with a shortcut asks first (ShortcutOverride); others come at once."""
-        if event.type() in _KEYS and isinstance(event, QKeyEvent):
+        if watched is self and event.type() in _KEYS and isinstance(event, QKeyEvent):
             undo, redo = event.matches(QKeySequence.StandardKey.Undo), event.matches(_REDO)
             if (undo and not self.isUndoAvailable()) or (redo and not self.isRedoAvailable()):
                 event.ignore()
                 return True
-        return super().event(event)
+        return super().eventFilter(watched, event)
 
 
 class TextField(LineField):

@@ -220,19 +220,56 @@ def _fill(
             box.addLayout(part)
 
 
-def scrolled(inner: QWidget) -> QScrollArea:
-    """`inner` in an area that scrolls downwards only and has no frame of its own."""
-    return _in_area(QScrollArea(), inner)
+class Scrolled(QScrollArea):
+    """Scrolls downwards only and has no frame of its own.
 
-
-class Bounded(QScrollArea):
-    """As high as its content at its width, but at most `most` px; then it scrolls downwards."""
+    What it holds is measured once it is shown or asked for its size. Measured before, it would be styled
+    then, and anew each time that a part around the area is put into another.
+    """
 
     def __init__(self, inner: QWidget) -> None:
         super().__init__()
-        self.most = _NO_END
         self._inner = inner
-        _in_area(self, inner)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        restyle(inner, kind="scrolled")
+        inner.setParent(self.viewport())
+        self.viewport().setAutoFillBackground(False)
+
+    def widget(self) -> QWidget:
+        return self._inner
+
+    def _hold(self) -> None:
+        if super().widget() is None:
+            self.setWidget(self._inner)
+            self._inner.setAutoFillBackground(False)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Polish:
+            self._hold()
+        return super().event(event)
+
+    def sizeHint(self) -> QSize:
+        self._hold()
+        return super().sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        self._hold()
+        return super().minimumSizeHint()
+
+
+def scrolled(inner: QWidget) -> QScrollArea:
+    """`inner` in an area that scrolls."""
+    return Scrolled(inner)
+
+
+class Bounded(Scrolled):
+    """As high as its content at its width, but at most `most` px; then it scrolls downwards."""
+
+    def __init__(self, inner: QWidget) -> None:
+        super().__init__(inner)
+        self.most = _NO_END
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -247,17 +284,6 @@ class Bounded(QScrollArea):
 
     def minimumSizeHint(self) -> QSize:
         return self._inner.minimumSizeHint().boundedTo(QSize(_NO_END, self.most))
-
-
-def _in_area(area: QScrollArea, inner: QWidget) -> QScrollArea:
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    restyle(inner, kind="scrolled")
-    area.setWidget(inner)
-    area.viewport().setAutoFillBackground(False)
-    inner.setAutoFillBackground(False)
-    return area
 
 
 def lay_out(whole: QWidget) -> None:

@@ -13,7 +13,16 @@ from functools import lru_cache
 from html import escape
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QResizeEvent, QTextLayout, QTextLine, QTextOption
+from PySide6.QtGui import (
+    QFont,
+    QFontMetrics,
+    QFontMetricsF,
+    QPainter,
+    QResizeEvent,
+    QTextLayout,
+    QTextLine,
+    QTextOption,
+)
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from ui.widgets.theme import Role
@@ -235,13 +244,17 @@ _JOINER = "\u2060"
 
 
 def restyle(widget: QWidget, **properties: object) -> None:
-    """Set dynamic properties (`kind`, `role`, `state`, `wrong` …) and let the style sheet apply them."""
+    """Set dynamic properties (`kind`, `role`, `state`, `wrong` …) and let the style sheet apply them.
+
+    One that was never shown gets its style when it is: styled before, it would be styled anew each time that
+    a part around it is put into another.
+    """
     changed = False
     for name, value in properties.items():
         if widget.property(name) != value:
             widget.setProperty(name, value)
             changed = True
-    if changed:
+    if changed and widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
         widget.style().unpolish(widget)
         widget.style().polish(widget)
 
@@ -289,7 +302,13 @@ class Label(QLabel):
         if elide:
             self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         restyle(self, role=role.value, kind=kind, strong="true" if bold else "")
-        self.set_text(text)
+        if text:
+            self.set_text(text)
+
+    def fontMetrics(self) -> QFontMetrics:
+        """Of the font that it will be shown in."""
+        self.ensurePolished()
+        return super().fontMetrics()
 
     def set_text(self, text: str, kind: str | None = None) -> None:
         """Change the words (line breaks become spaces unless the label wraps) and, if given, the kind."""

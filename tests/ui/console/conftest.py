@@ -14,12 +14,13 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from tests.ui.console.driver import Driver, Memory, no_clock, record
+from tests.ui.hand import put_on
 from tourney.base.texts import ENGLISH
 from tourney.bootstrap import open_table_file
 from ui.base.threads import Worker
 from ui.console.client import TableClient
 from ui.console.window import TableWindow, TimeLeft
-from ui.widgets.theme import Look, apply_look, load_tokens
+from ui.widgets.theme import Look, load_tokens
 
 Make = Callable[..., Driver]
 
@@ -27,7 +28,7 @@ Make = Callable[..., Driver]
 @contextmanager
 def tables(app: QApplication, folder: Path) -> Iterator[Make]:
     """`make(setup=…)` begins a record in the folder and opens it; `make(path=…)` opens one that is there."""
-    apply_look(app, Look(load_tokens("light")))
+    put_on(app, Look(load_tokens("light")))
     table_windows: list[TableWindow] = []
     bugs: list[object] = []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.hand import Open
+from tests.ui.hand import Open, put_on
 from tourney.application.application import Application
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
@@ -17,7 +17,7 @@ from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from ui.frame.header import MessageBar, Said
 from ui.widgets.text import Label
-from ui.widgets.theme import Look, apply_look, load_tokens
+from ui.widgets.theme import Look, load_tokens
 
 PLACE = "/media/volunteer/A stick of many names/backups/2026/Spring Charity Day.tourney"
 
@@ -25,7 +25,7 @@ PLACE = "/media/volunteer/A stick of many names/backups/2026/Spring Charity Day.
 def test_a_long_place_is_cut_in_its_middle_and_stands_whole_in_the_tool_tip(
     qapp: QApplication, qtbot: QtBot
 ) -> None:
-    apply_look(qapp, Look(load_tokens("light")))  # not in the larger type that another test has left
+    put_on(qapp, Look(load_tokens("light")))  # not in the larger type that another test has left
     bar = MessageBar(lambda: ENGLISH)
     qtbot.addWidget(bar)
     bar.set_place(f"Saved in {PLACE}", PLACE)

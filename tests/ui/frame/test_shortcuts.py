@@ -13,7 +13,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from tests.ui.hand import press
+from tests.ui.hand import press, put_on
 from tourney.application.application import Application
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.languages import Language
@@ -28,7 +28,6 @@ from ui.gateway.gateway import Gateway, LateDocuments
 from ui.gateway.opening import OpenedEvent
 from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
-from ui.widgets.theme import apply_look
 
 UI = Path(__file__).resolve().parents[3] / "ui"
 PORT = [name for name in vars(WindowPort) if not name.startswith("_")]
@@ -73,7 +72,7 @@ def noting(qtbot: QtBot, qapp: QApplication, preferences: Preferences, event: Ap
     event.redo()
     event.run(DrawHeats((HeatId("2"),), 7))
     event.undo()
-    apply_look(qapp, preferences.look)
+    put_on(qapp, preferences.look)
     made_of = {name: _noting(name) for name in PORT}
     kind = type("NotingWindow", (MainWindow,), made_of)
 
@@ -111,32 +110,30 @@ def _expected(owner: str) -> tuple[object, ...]:
     return OWN_KEYS.get(owner, (owner.removeprefix("window."),))
 
 
-@pytest.mark.parametrize("page_id", [entry.id for entry in EVERY])
-def test_every_key_of_the_window_works_on_every_page(qtbot: QtBot, noting: Any, page_id: str) -> None:
-    noting.shell.go(page_id)
-    qtbot.waitUntil(lambda: not noting.shell.gateway.busy, timeout=10_000)
-    pressed = {}
-    named = noting._menus.keys()
-    for keys, words in named:
-        for key in keys.split(", "):
-            pressed[QKeySequence(key).toString()] = words
+def test_every_key_of_the_window_works_on_every_page(qtbot: QtBot, noting: Any) -> None:
     owned = {key for owner in EVERYWHERE.owners for key in map(QKeySequence.toString, EVERYWHERE.of(owner))}
-    desk = set() if page_id in OWN_F2 else {"F2"}
-    assert set(pressed) == owned - {"Esc"} | desk, "F1 names every key, and none that is nobody's"
     days = [*noting.shell.clock.actions, *noting.shell.projector.actions]
     for action in days:
         action.triggered.disconnect()
         action.triggered.connect(lambda _checked=False, it=action: noting.noted.append(it))
-        action.setEnabled(True)
-    for key in sorted(owned):
-        owner = EVERYWHERE.owner_of(key)
-        assert owner is not None
-        noting.noted.clear()
-        press(qtbot, noting, key)
-        if owner.startswith(("clock", "projector")):
-            assert [each.shortcut().toString() for each in noting.noted] == [key], key
-        else:
-            assert noting.noted == [_expected(owner)], key
+    for page_id in (entry.id for entry in EVERY):
+        noting.shell.go(page_id)
+        qtbot.waitUntil(lambda: not noting.shell.gateway.busy, timeout=10_000)
+        named = noting._menus.keys()
+        pressed = {QKeySequence(key).toString() for keys, _ in named for key in keys.split(", ")}
+        desk = set() if page_id in OWN_F2 else {"F2"}
+        assert pressed == owned - {"Esc"} | desk, "F1 names every key, and none that is nobody's"
+        for action in days:
+            action.setEnabled(True)
+        for key in sorted(owned):
+            owner = EVERYWHERE.owner_of(key)
+            assert owner is not None
+            noting.noted.clear()
+            press(qtbot, noting, key)
+            if owner.startswith(("clock", "projector")):
+                assert [each.shortcut().toString() for each in noting.noted] == [key], (page_id, key)
+            else:
+                assert noting.noted == [_expected(owner)], (page_id, key)
 
 
 @pytest.mark.parametrize("place", ["players", "players/checkin", "players/add", "scores", "print", "event"])

@@ -6,18 +6,19 @@ import pytest
 from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
+from tests.ui.hand import put_on
 from tourney.base.ids import PlayerNo
 from tourney.standings.line_picture import _alone_between
 from ui.parts.line_bars import Bar, BarPicture, LineBars
 from ui.widgets.text import name_lines
-from ui.widgets.theme import Look, apply_look, load_tokens, look
+from ui.widgets.theme import Look, load_tokens, look
 
 NAMES = ("10 周俊傑 Chow Chun Kit", "4 張國強 Cheung Kwok Keung", "9 鄭雅文 Cheng Nga Man", "12 Mary O'Brien")
 
 
 @pytest.mark.parametrize("width", range(360, 480, 8))
 def test_names_beside_each_other_are_equally_large(qtbot: QtBot, qapp: object, width: int) -> None:
-    apply_look(qapp, Look(load_tokens("light")))  # type: ignore[arg-type]
+    put_on(qapp, Look(load_tokens("light")))  # type: ignore[arg-type]
     bars = LineBars(read=True)
     qtbot.addWidget(bars)
     bars.resize(width, 300)
@@ -37,7 +38,7 @@ def test_names_beside_each_other_are_equally_large(qtbot: QtBot, qapp: object, w
 
 
 def test_a_name_of_a_page_is_as_large_as_the_others_on_two_lines(qtbot: QtBot, qapp: object) -> None:
-    apply_look(qapp, Look(load_tokens("light")))  # type: ignore[arg-type]
+    put_on(qapp, Look(load_tokens("light")))  # type: ignore[arg-type]
     bars = LineBars()
     qtbot.addWidget(bars)
     bars.resize(740, 200)
@@ -49,7 +50,7 @@ def test_a_name_of_a_page_is_as_large_as_the_others_on_two_lines(qtbot: QtBot, q
 
 
 def test_a_figure_stands_at_the_end_of_its_own_bar(qtbot: QtBot, qapp: object) -> None:
-    apply_look(qapp, Look(load_tokens("light")))  # type: ignore[arg-type]
+    put_on(qapp, Look(load_tokens("light")))  # type: ignore[arg-type]
     rows = (
         Bar(1, "1", "1 Nina Patel", "37", value=0.37, kind="in"),
         Bar(2, "2", "2 Leo Yip", "36", value=0.36, kind="in"),

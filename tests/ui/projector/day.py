@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -265,35 +266,36 @@ def live(players: int = 5) -> LiveBoard:
     )
 
 
-def scenes() -> dict[str, Scene]:
-    """One of each, and the empty ones."""
-    return {
-        "clock": ClockScene(),
-        "clock_seating": ClockSeatingScene(seating()),
-        "clock_seating_map": ClockSeatingScene(on_map(seating(), tables=5)),
-        "seating": SeatingScene(seating()),
-        "seating_map": SeatingScene(on_map(seating())),
-        "seating_map_small": SeatingScene(on_map(seating(), tables=5)),
-        "seating_waves": SeatingScene(seating(3)),
-        "standings": StandingsScene([standings()]),
-        "bracket": BracketScene([bracket()]),
-        "table": TableScene(live()),
-        "table_none": TableScene(None),
-        "message": MessageScene(HallMessage("請把計分紙交到裁判桌。", "Please bring your scoresheets.")),
-        "message_long": MessageScene(HallMessage("請把計分紙交到裁判桌。" * 20, "Bring your sheets. " * 30)),
-        "logo": LogoScene(HallEvent(Name("慈善大富翁邀請賽", "Charity Day"), "大會堂", "2026-11-21")),
-        "seating_none": SeatingScene(HallSeating()),
-        "standings_none": StandingsScene([]),
-        "bracket_none": BracketScene([]),
-        "black": BlackScene(),
-        "champion": ChampionScene([podium()]),
-        "champion_shared": ChampionScene([podium(settled=False, shared=7)]),
-        "champion_none": ChampionScene([]),
-        "teams": TeamsScene(teams(60)),
-        "teams_none": TeamsScene(teams(0)),
-        "charts": ChartsScene([charts()]),
-        "charts_none": ChartsScene([]),
-    }
+SCENES: dict[str, Callable[[], Scene]] = {
+    "clock": ClockScene,
+    "clock_seating": lambda: ClockSeatingScene(seating()),
+    "clock_seating_map": lambda: ClockSeatingScene(on_map(seating(), tables=5)),
+    "seating": lambda: SeatingScene(seating()),
+    "seating_map": lambda: SeatingScene(on_map(seating())),
+    "seating_map_small": lambda: SeatingScene(on_map(seating(), tables=5)),
+    "seating_waves": lambda: SeatingScene(seating(3)),
+    "standings": lambda: StandingsScene([standings()]),
+    "bracket": lambda: BracketScene([bracket()]),
+    "table": lambda: TableScene(live()),
+    "table_none": lambda: TableScene(None),
+    "message": lambda: MessageScene(HallMessage("請把計分紙交到裁判桌。", "Please bring your scoresheets.")),
+    "message_long": lambda: MessageScene(
+        HallMessage("請把計分紙交到裁判桌。" * 20, "Bring your sheets. " * 30)
+    ),
+    "logo": lambda: LogoScene(HallEvent(Name("慈善大富翁邀請賽", "Charity Day"), "大會堂", "2026-11-21")),
+    "seating_none": lambda: SeatingScene(HallSeating()),
+    "standings_none": lambda: StandingsScene([]),
+    "bracket_none": lambda: BracketScene([]),
+    "black": BlackScene,
+    "champion": lambda: ChampionScene([podium()]),
+    "champion_shared": lambda: ChampionScene([podium(settled=False, shared=7)]),
+    "champion_none": lambda: ChampionScene([]),
+    "teams": lambda: TeamsScene(teams(60)),
+    "teams_none": lambda: TeamsScene(teams(0)),
+    "charts": lambda: ChartsScene([charts()]),
+    "charts_none": lambda: ChartsScene([]),
+}
+"""One of each, and the empty ones."""
 
 
 def picture(

@@ -18,13 +18,13 @@ from tests.ui.projector.day import (
     CLOCKS,
     HOSTILE,
     PEOPLE,
+    SCENES,
     bracket,
     live,
     on_map,
     painted,
     picture,
     podium,
-    scenes,
     seating,
     standings,
 )
@@ -110,11 +110,11 @@ def test_eight_seats_have_a_colour_and_a_shape_each_and_a_number_that_the_hall_c
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("language", HALL_LANGUAGES)
-@pytest.mark.parametrize("name", sorted(scenes()))
+@pytest.mark.parametrize("name", sorted(SCENES))
 def test_letters_are_high_enough_stand_out_and_stay_on_the_screen(
     name: str, language: str, size: tuple[int, int]
 ) -> None:
-    scene = scenes()[name]
+    scene = SCENES[name]()
     high = size[1]
     hall_picture = picture(scene, size, language=language)
     for page in sorted({0, hall_picture.pages - 1}):
@@ -369,11 +369,11 @@ def test_the_preview_paints_the_very_same_picture_smaller(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_points_places_and_tables_are_never_cut(size: tuple[int, int]) -> None:
     for name in ("standings", "seating", "seating_waves"):
-        _, drawn = painted(picture(scenes()[name], size))
+        _, drawn = painted(picture(SCENES[name](), size))
         figures = [each for each in drawn if each.words[:1].isdigit()]
         assert figures
         assert all(each.whole for each in figures)
-    _, drawn = painted(picture(scenes()["standings"], size))
+    _, drawn = painted(picture(SCENES["standings"](), size))
     assert {"11.33", "11.33*"} <= {each.words for each in drawn}
 
 
@@ -389,7 +389,7 @@ def test_usual_names_in_two_languages_are_never_cut(
     ]
     people = tuple(NamedPlayer(PlayerNo(n), PersonName(*names[n % 3])) for n in range(1, 49))
     monkeypatch.setattr("tests.ui.projector.day.PEOPLE", people)
-    _, drawn = painted(picture(scenes()[name], size))
+    _, drawn = painted(picture(SCENES[name](), size))
     assert not [each.words for each in drawn if not each.whole and each.words[0] in "歐王李AWL"]
     told = " ".join(each.words for each in drawn)
     assert all(zh in told and en in told for zh, en in names)
@@ -432,9 +432,9 @@ def test_a_high_screen_puts_each_language_on_its_own_line() -> None:
 def test_longer_lists_have_more_pages_and_a_message_too_long_for_one_is_told_on_several() -> None:
     words = HallWords()
     metrics = ScreenMetrics(QSize(1920, 1080))
-    assert scenes()["message"].pages(metrics, words) == 1
-    assert scenes()["message_long"].pages(metrics, words) > 1
-    assert scenes()["seating"].pages(metrics, words) >= 10
+    assert SCENES["message"]().pages(metrics, words) == 1
+    assert SCENES["message_long"]().pages(metrics, words) > 1
+    assert SCENES["seating"]().pages(metrics, words) >= 10
 
 
 def test_an_unsettled_final_is_first_as_played_without_a_tick() -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.hand import put_on
 from ui.widgets.text import Label, broken, face_of
-from ui.widgets.theme import Look, Role, apply_look, load_tokens
+from ui.widgets.theme import Look, Role, load_tokens
 
 JOB = "3 枱可能改變晉級名單，首要是第 2 局第 4 枱。可補填契約，或確認總資產。"
 STEP = "第 1 局：輸入第 1、2、3、4、5、6 枱計分紙"
@@ -15,7 +16,7 @@ STEP = "第 1 局：輸入第 1、2、3、4、5、6 枱計分紙"
 @pytest.mark.parametrize("words", [JOB, STEP])
 @pytest.mark.parametrize("role", [Role.TITLE, Role.BODY])
 def test_no_last_line_is_one_or_two_characters(qapp: QApplication, words: str, role: Role) -> None:
-    apply_look(qapp, Look(load_tokens("light")))
+    put_on(qapp, Look(load_tokens("light")))
     label = Label(words, role, wrap=True)
     label.ensurePolished()
     font, alone = label.font(), []

@@ -9,11 +9,11 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.hand import Open, Settled, page_in
+from tests.ui.hand import Open, Settled, page_in, put_on
 from tourney.application.application import Application
 from ui.pages.players.page import PlayersPage
 from ui.widgets.table import FIT_ROLE, Column, DataTable, fitting_font
-from ui.widgets.theme import Look, Role, apply_look, load_tokens, look
+from ui.widgets.theme import Look, Role, load_tokens, look
 
 ROWS, COLUMNS = 40, 8
 
@@ -35,7 +35,7 @@ def table(qapp: QApplication, qtbot: QtBot, asked: Counter[int]) -> DataTable[in
 
         return Column(f"head {at}", text, room="name" if at == 0 else "spare" if at % 2 else "")
 
-    apply_look(qapp, Look(load_tokens("light")))
+    put_on(qapp, Look(load_tokens("light")))
     made: DataTable[int] = DataTable([column(at) for at in range(COLUMNS)])
     qtbot.addWidget(made)
     made.resize(400, 300)

@@ -103,9 +103,9 @@ class EventPage(Page):
         self.paper = PaperForm(self._read_logo, self._read_sheet, self.deeds)
         self.window_settings = WindowSettings(shell, gateway.application.who, self.details.copies())
         self._stack = QStackedWidget()
-        for part in (self.details, self.format, self.paper, self.window_settings):
-            self._stack.addWidget(part)
         self.setLayout(column(row(self.tabs, None, self.discard), self._stack, spacing=12))
+        for part in (self.details, self.format, self.paper, self.window_settings):
+            self._stack.addWidget(part)  # the first is shown at once: styled once, in its place
         gateway.closing.connect(self.deeds.finish_cell)
         self.saver = FieldSaver(gateway, shell, (self.details, self.deeds, self.format, self.paper), self)
         self.saver.saved.connect(self._show_unsaved)

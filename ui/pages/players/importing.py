@@ -246,6 +246,8 @@ class ColumnStrip(QWidget):
         highest.
         """
         titles = [title for title, _ in self._cards]
+        for title in titles:
+            title.ensurePolished()  # measured in its own font
         lines = max((title.heightForWidth(_WIDTH) for title in titles), default=0)
         for title in titles:
             title.setFixedHeight(lines)

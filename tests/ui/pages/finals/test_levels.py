@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.alone import AloneShell
-from tests.ui.hand import level_tables
+from tests.ui.hand import level_tables, put_on
 from tourney.application.application import Application
 from tourney.application.example import check_everybody_in, settle_cut
 from tourney.base.clocks import FixedClock
@@ -28,7 +28,7 @@ from ui.gateway.gateway import Gateway
 from ui.pages.finals.page import FinalsPage
 from ui.pages.finals.words import standing_words
 from ui.pages.rulings import OrderDialog
-from ui.widgets.theme import Look, apply_look, load_tokens
+from ui.widgets.theme import Look, load_tokens
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def level_event(tmp_path: Any, clock: FixedClock) -> Application:
 @pytest.fixture
 def shown(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[[Application], FinalsPage]]:
     """The page over an event, refreshed as the frame does it."""
-    apply_look(qapp, Look(load_tokens("light")))
+    put_on(qapp, Look(load_tokens("light")))
     gateways: list[Gateway] = []
 
     def build(event: Application) -> FinalsPage:

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.hand import stand_up
+from tests.ui.hand import put_on, stand_up
 from tests.ui.pages.finals.test_page import Shell, cash, play_all
 from tourney.application.example import check_everybody_in
 from tourney.base.clocks import FixedClock
@@ -26,7 +26,7 @@ from tourney.standings.ruling_commands import AdjustPoints
 from ui.gateway.gateway import Gateway
 from ui.pages.heats.page import HeatsPage
 from ui.pages.standings.page import StandingsPage
-from ui.widgets.theme import Look, apply_look, load_tokens
+from ui.widgets.theme import Look, load_tokens
 
 Open = Callable[[Language], Gateway]
 
@@ -34,7 +34,7 @@ Open = Callable[[Language], Gateway]
 @pytest.fixture
 def wrong(qapp: QApplication, tmp_path: Path, clock: FixedClock) -> Iterator[Open]:
     """The final is played; the last of the four is not through any more."""
-    apply_look(qapp, Look(load_tokens("light")))
+    put_on(qapp, Look(load_tokens("light")))
     event = create_event(str(tmp_path / "day.tourney"), "hk-90", name="Finals", clock=clock)
     event.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 25))))
     check_everybody_in(event)

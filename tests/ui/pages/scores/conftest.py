@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.copies import copy_of
 from tests.ui.alone import AloneShell
+from tests.ui.hand import put_on
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo, TableNo
@@ -28,7 +29,7 @@ from tourney.players.commands import ImportPlayers
 from tourney.scoresheet.sheet import Sheet
 from ui.gateway.gateway import Gateway
 from ui.pages.scores.page import ScoresPage
-from ui.widgets.theme import Look, apply_look, load_tokens
+from ui.widgets.theme import Look, load_tokens
 
 ONE = HeatId("1")
 _KEYS = {
@@ -222,7 +223,7 @@ def open_scores(event: Application, qtbot: QtBot, state_folder: Path | None = No
 @pytest.fixture
 def driver(event: Application, qtbot: QtBot, qapp: QApplication) -> Iterator[Driver]:
     """A page whose typing is kept nowhere but in the window."""
-    apply_look(qapp, Look(load_tokens("light")))
+    put_on(qapp, Look(load_tokens("light")))
     driver = open_scores(event, qtbot)
     yield driver
     driver.gateway.close()

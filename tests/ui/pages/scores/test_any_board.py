@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.hand import choose_rare
+from tests.ui.hand import choose_rare, put_on
 from tests.ui.pages.scores.conftest import ONE, Driver, open_scores
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import DeedId, TableNo
@@ -26,7 +26,7 @@ from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from ui.pages.scores.deeds import levels_of
 from ui.pages.scores.page import RulesDialog
-from ui.widgets.theme import Look, apply_look, load_tokens
+from ui.widgets.theme import Look, load_tokens
 
 BOARDS = Path(__file__).parents[3] / "boards"
 
@@ -49,7 +49,7 @@ def at_the_desk(
 def village(
     tmp_path: Path, qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Driver]:
-    apply_look(qapp, Look(load_tokens("light")))
+    put_on(qapp, Look(load_tokens("light")))
     driver = at_the_desk(tmp_path, qtbot, "village", "tournament", monkeypatch)
     yield driver
     driver.gateway.close()
@@ -59,7 +59,7 @@ def village(
 def works(
     tmp_path: Path, qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Driver]:
-    apply_look(qapp, Look(load_tokens("light")))
+    put_on(qapp, Look(load_tokens("light")))
     driver = at_the_desk(tmp_path, qtbot, "works", "short", monkeypatch)
     yield driver
     driver.gateway.close()
@@ -113,7 +113,7 @@ def test_a_board_with_a_hotel_after_three_houses_has_a_box_less(works: Driver) -
 def industries(
     tmp_path: Path, qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Driver]:
-    apply_look(qapp, Look(load_tokens("light")))
+    put_on(qapp, Look(load_tokens("light")))
     driver = at_the_desk(tmp_path, qtbot, "millionaire", "millionaire", monkeypatch)
     yield driver
     driver.gateway.close()
@@ -187,7 +187,7 @@ def test_rules_that_value_entered_sheets_otherwise_are_not_chosen_by_one_enter(
 def test_houses_without_limit_and_sums_of_pledges_are_typed_as_numbers(
     tmp_path: Path, qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    apply_look(qapp, Look(load_tokens("light")))
+    put_on(qapp, Look(load_tokens("light")))
     driver = at_the_desk(tmp_path, qtbot, "landlord", "landlord", monkeypatch)
     driver.page.switch_mode()
     form = driver.page.panel.itemised
@@ -213,7 +213,7 @@ def test_where_the_deeds_scroll_anyway_the_first_problem_of_the_check_is_whole(
     tmp_path: Path, qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A laptop's 1366 x 768 with a message below: the landlord's 32 rows left half a line to the check."""
-    apply_look(qapp, Look(load_tokens("light")))
+    put_on(qapp, Look(load_tokens("light")))
     driver = at_the_desk(tmp_path, qtbot, "landlord", "landlord", monkeypatch)
     driver.page.switch_mode()
     driver.type("+1501\n+1502\n+1503\n+1504\n")

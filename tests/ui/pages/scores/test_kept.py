@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.ui.hand import put_on
 from tests.ui.pages.scores.conftest import ONE, Driver, open_scores
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
@@ -21,7 +22,7 @@ from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scores.commands import ClearSheet, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from ui.pages.scores.draft_keeper import draft_file
-from ui.widgets.theme import Look, apply_look, load_tokens
+from ui.widgets.theme import Look, load_tokens
 
 PEAK, READING = DeedId("boardwalk"), DeedId("reading-railroad")
 Reopen = Callable[[], Driver]
@@ -39,7 +40,7 @@ def reopen(
 ) -> Iterator[Reopen]:
     """Opens the event in a new window; the one before is closed or not, as the test wants."""
     monkeypatch.setattr("ui.pages.scores.draft_keeper._WAIT_MS", 30)
-    apply_look(qapp, Look(load_tokens("light")))
+    put_on(qapp, Look(load_tokens("light")))
     place = event.place
     event.close()
     opened: list[Driver] = []

@@ -12,6 +12,7 @@ from pypdf import PdfReader
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.ui.hand import put_on
 from tests.ui.pages.scores.conftest import ONE, Driver, open_scores
 from tourney.application.application import Application
 from tourney.base.ids import PlayerNo
@@ -25,7 +26,7 @@ from tourney.rules.rulesets import load_ruleset
 from tourney.scores.paper_scoresheets import scoresheets, sheet_pack
 from tourney.scoresheet.checks import score
 from tourney.scoresheet.sheet import Sheet
-from ui.widgets.theme import Look, apply_look, load_tokens
+from ui.widgets.theme import Look, load_tokens
 
 
 @pytest.fixture(autouse=True)
@@ -38,7 +39,7 @@ def uncounted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def places(event: Application, qtbot: QtBot, qapp: QApplication) -> Iterator[Driver]:
-    apply_look(qapp, Look(load_tokens("light")))
+    put_on(qapp, Look(load_tokens("light")))
     driver = open_scores(event, qtbot)
     yield driver
     driver.gateway.close()
