@@ -478,8 +478,8 @@ class DayStrip(QWidget, Painted):
             painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
             if rect.width() < now.px(_TILE):
                 continue
-            role = Role.LEAD if rect.width() > 2 * now.px(_TILE) else Role.SMALL
-            painter.setFont(now.font(role, bold=tile.state is not TableState.OUT or role is Role.LEAD))
+            role = Role.BODY if rect.width() > 2 * now.px(_TILE) else Role.SMALL
+            painter.setFont(now.font(role, bold=tile.state is not TableState.OUT or role is Role.BODY))
             painter.setPen(now.colour(INKS[tile.state]))
             painter.drawText(rect, int(Qt.AlignmentFlag.AlignCenter), str(tile.table))
 
