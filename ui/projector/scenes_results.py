@@ -256,9 +256,11 @@ def _paint_race(painter: HallPainter, body: QRectF, charts: HallCharts) -> None:
     paint_race(painter.qpainter, body, heats, tracks, look)
     digits = most_digits(charts.race)
     rooms = race_rooms(body, heats, tracks, look)
-    for person, line, room in zip(charts.race, charts.charts.race, rooms, strict=True):
-        points = points_shown(line.standing.points)
-        right = QRectF(room.right() - painter.list_em * 3, room.top(), painter.list_em * 3, room.height())
+    figures = [points_shown(line.standing.points) for line in charts.charts.race]
+    bold = metrics_of(painter.em(LIST), True)
+    wide = max(map(bold.horizontalAdvance, figures), default=0) + 1
+    for person, points, room in zip(charts.race, figures, rooms, strict=True):
+        right = QRectF(room.right() - wide, room.top(), wide, room.height())
         painter.line(right, points, LIST, ink="accent", align=RIGHT, bold=True)
         painter.person(room.adjusted(0, 0, -right.width() - painter.row * 0.2, 0), person, digits=digits)
 

@@ -20,6 +20,7 @@ from tests.ui.projector.day import (
     PEOPLE,
     SCENES,
     bracket,
+    bracket_seat,
     live,
     on_map,
     painted,
@@ -27,9 +28,11 @@ from tests.ui.projector.day import (
     podium,
     seating,
     standings,
+    teams,
 )
+from tourney.base.heat_names import heat_named
 from tourney.base.ids import FINAL, PlayerNo, TableNo
-from tourney.base.names import NamedPlayer, PersonName
+from tourney.base.names import NO_NAME, NamedPlayer, PersonName
 from tourney.base.texts import CHINESE, ENGLISH, Message, msg
 from tourney.bootstrap import open_table_file
 from tourney.clock.clock import Phase, TableTime
@@ -37,7 +40,7 @@ from tourney.game.console.view import MoneyPile, Piece, Stack
 from tourney.game.record import written
 from tourney.game.simulation import header_of, play_game
 from tourney.game.strategies import BOTS
-from tourney.projector.scenes import HallMessage, HallStep, LivePlayer
+from tourney.projector.scenes import HallBracket, HallMatch, HallMessage, HallRound, HallStep, LivePlayer
 from tourney.rules.board import GAP
 from ui.projector.painter import (
     CALL,
@@ -51,7 +54,7 @@ from ui.projector.painter import (
 )
 from ui.projector.scene import Columns, MessageScene, Scene
 from ui.projector.scene_table import TableScene
-from ui.projector.scenes_results import BracketScene, ChampionScene, StandingsScene
+from ui.projector.scenes_results import BracketScene, ChampionScene, StandingsScene, TeamsScene
 from ui.projector.scenes_seating import (
     STRIP_HIGH,
     ClockScene,
@@ -623,3 +626,38 @@ def test_columns_are_called_in_every_language_of_the_hall(scene: Scene) -> None:
         {"枱", "Table", "座位", "Seat"} if isinstance(scene, SeatingScene) else {"名次", "Place", "Points"}
     )
     assert heads <= words
+
+
+LONG = NamedPlayer(PlayerNo(9), PersonName("", "Alexander Montgomery-Featherstonehaugh"))
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("language", HALL_LANGUAGES)
+def test_few_rows_grow_until_they_fill_the_picture_and_long_names_stay_whole(
+    language: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = (*PEOPLE[5:8], LONG)
+    monkeypatch.setattr("tests.ui.projector.day.PEOPLE", people)
+    final = seating()
+    seats = tuple(bracket_seat(each, place) for place, each in enumerate(people, start=1))
+    match = HallMatch(heat_named(FINAL), seats, table=TableNo(1))
+    drawn_final = HallBracket(NO_NAME, (HallRound(heat_named(FINAL), (match,)),))
+    for scene in (SeatingScene(final), ClockSeatingScene(final), BracketScene([drawn_final])):
+        hall_picture = picture(scene, size, CLOCKS["nothing"], language)
+        _, drawn = painted(hall_picture)
+        names = [each for each in drawn if each.words.startswith(("陳大文", "Alexander"))]
+        assert hall_picture.pages == 1 and len(names) == 4, scene
+        assert all(each.capital >= 1.4 * LIST * size[1] for each in names), scene
+        assert all(each.whole for each in drawn), scene
+        assert "Featherstonehaugh" in "".join(each.words for each in drawn), scene
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)], ids=str)
+def test_heads_of_the_teams_and_names_of_thirty_letters_are_whole(size: tuple[int, int]) -> None:
+    few = teams(6)
+    long = "Ladies’ Benevolent Society HK."
+    assert len(long) == 30
+    rows = tuple(replace(each, team=long) for each in few.teams)
+    _, drawn = painted(picture(TeamsScene(replace(few, teams=rows)), size))
+    assert all(each.whole for each in drawn)
+    assert {"Place", "Players", "Points"} <= {each.words for each in drawn}

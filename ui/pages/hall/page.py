@@ -25,12 +25,13 @@ from ui.widgets.buttons import Button, EmptyState, Hint, SegmentedControl
 from ui.widgets.fields import SearchField
 from ui.widgets.layouts import column, row
 from ui.widgets.text import Label, capital, restyle
+from ui.widgets.theme import look
 
 _POLL_MS = 1000
 
 
 _SEARCH = 240
-"""Px that the search takes; its hint stands whole in less."""
+"""Width of the search, px at 100 %: its hint is whole."""
 
 
 class HallPage(Page):
@@ -54,7 +55,6 @@ class HallPage(Page):
         self.arrange = Button("⋯", on_click=self._turn_arranging)
         self.links = QCheckBox()
         self.search = SearchField()
-        self.search.setMaximumWidth(_SEARCH)
         self.search.searched.connect(self._look_for)
         self.search.returnPressed.connect(self._look_further)
         self.said = Hint(on_action=self._act_on_hint)
@@ -121,6 +121,7 @@ class HallPage(Page):
             button.setToolTip(words(key))
             button.setAccessibleName(words(key))
         self.links.setText(words("hallmap.links"))
+        self.search.setFixedWidth(look().px(_SEARCH))
         self.search.setPlaceholderText(words("players.search"))
         self.search.setAccessibleName(words("players.search"))
         self._action.setText(words("hallmap.print"))

@@ -300,8 +300,8 @@ def _paint_chip(painter: QPainter, room: QRect, content: CardLine) -> int:
     """The team at the right end of a line; where it begins. Teammates have a sign besides the colour."""
     now = look()
     words = f"= {content.chip}" if content.warns else content.chip
-    wide, high = _advance(words, Role.SMALL) + now.px(2 * _CHIP), now.px(_CHIP_HIGH)
-    chip = QRect(room.right() - wide, room.center().y() - high // 2, wide, high)
+    wide, high = _advance(words, Role.SMALL) + now.px(2 * _CHIP), min(now.px(_CHIP_HIGH), room.height() - 7)
+    chip = QRect(room.right() - wide, room.top() + (room.height() - high + 1) // 2, wide, high)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(now.colour("warn_soft" if content.warns else "sunken"))
     painter.drawRoundedRect(QRectF(chip), 4, 4)
