@@ -52,14 +52,16 @@ def open_event(place: str, who: str = "referee", clock: Clock | None = None) -> 
     """Open an event file (or a PostgreSQL address). A rehearsal goes on where it was, at its own speed."""
     from tourney.store.event_store import open_store
 
-    store = open_store(place)
-    app = Application(store, clock or SystemClock(), clean(who), agreed_here())
-    if clock is not None or not app.tournament.event.rehearsal:
-        return app
+    return Application(open_store(place), clock or _clock_of, clean(who), agreed_here())
+
+
+def _clock_of(tournament: Tournament, history: Sequence[JournalEntry]) -> Clock:
+    """The computer's clock, or a rehearsal's own."""
+    if not tournament.event.rehearsal:
+        return SystemClock()
     from tourney.rehearsal.report import begun
 
-    speed = number_in(begun(app.history).params, "speed")
-    return Application(store, FastClock(app.history[-1].at, speed), clean(who), agreed_here())
+    return FastClock(history[-1].at, number_in(begun(history).params, "speed"))
 
 
 def agreed_here() -> CopiesAgreed:

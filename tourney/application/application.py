@@ -84,16 +84,24 @@ class _Step(Generic[R]):
 class Application:
     """One open event."""
 
-    def __init__(self, store: EventStore, clock: Clock, who: str, agreed: CopiesAgreed | None = None) -> None:
-        """`agreed`: this computer's choices of folders for copies; None forgets them with the event."""
+    def __init__(
+        self,
+        store: EventStore,
+        clock: Clock | Callable[[Tournament, Sequence[JournalEntry]], Clock],
+        who: str,
+        agreed: CopiesAgreed | None = None,
+    ) -> None:
+        """`clock`: or what finds it in an event and its journal. `agreed`: this computer's choices of
+        folders for copies; None forgets them with the event.
+        """
         self._store = store
         self.agreed: CopiesAgreed = {} if agreed is None else agreed
-        self._station = StationClock(clock)
-        self._clock = HallTime(self._station, lambda: self._tournament, lambda: self._station.is_shared)
         self.who = who
         with gc_paused():
             self._tournament, entries = store.read()
             self._history = _history(store, entries)
+        self._station = StationClock(clock(self._tournament, self.history) if callable(clock) else clock)
+        self._clock = HallTime(self._station, lambda: self._tournament, lambda: self._station.is_shared)
         self._rules = Rules(self._tournament.event)
         self._unseen = False
         self._aside: Aside = at_once
