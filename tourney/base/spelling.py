@@ -13,6 +13,7 @@ import re
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Collection, Iterator
+from functools import lru_cache
 from itertools import takewhile
 
 from tourney.base.names import Named
@@ -136,11 +137,18 @@ def _big5(char: str) -> bytes:
     return char.encode("big5", "ignore")
 
 
+HAN = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003fffd"
+"""Chinese characters, with extensions to come, between the brackets of a regular expression."""
+
+
 _CJK = (
     "\u2e80-\u2fdf\u3005-\u3007\u3021-\u3029\u3040-\u30ff\u3100-\u312f\u31a0-\u31bf\u31f0-\u31ff"
-    "\u3400-\u4dbf\u4e00-\u9fff\ue000-\uf8ff\uf900-\ufaff\U00020000-\U000323af"
+    f"\ue000-\uf8ff{HAN}"
 )
-"""Han with its extensions, kana, bopomofo, and the private area where old HKSCS fonts put Han."""
+"""With radicals, kana, bopomofo, and the private area where old HKSCS fonts put Chinese characters."""
+
+
+_HAN = re.compile(f"[{HAN}]")
 
 
 _HAN_RUN = re.compile(f"[{_CJK}](?:[{_CJK} ·‧・•．]*[{_CJK}])?")
@@ -159,6 +167,12 @@ _EMPTY_BETWEEN = re.compile(r"([,，、/／|｜;；:：])(?:\s*[,，、/／|｜;
 
 
 _WRAPPED = re.compile(r"^[(（\[【「〔](.*)[)）\]】」〕]$")
+
+
+@lru_cache(maxsize=4_096)
+def is_han(letter: str) -> bool:
+    """Whether it is a Chinese character, or begins with one; "" is none."""
+    return _HAN.match(letter) is not None
 
 
 def has_han(text: str) -> bool:

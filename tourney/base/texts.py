@@ -40,6 +40,7 @@ from tourney.base.errors import TourneyError
 from tourney.base.languages import Language
 from tourney.base.names import Name, PersonName
 from tourney.base.paths import resources
+from tourney.base.spelling import is_han
 
 GAME, DONATED = "M", "HK$"
 
@@ -228,9 +229,6 @@ def _filled_in_chinese(pattern: str, values: Mapping[str, object]) -> str:
     return said
 
 
-_CHINESE = re.compile("[㐀-鿿豈-﫿𠀀-𳿿]")
-
-
 STRONG_BEGINS, STRONG_ENDS = "\ufdd0", "\ufdd1"
 """Around a name that a sentence emphasises (`Texts.with_strong`): no letters, so that no name has them."""
 
@@ -241,13 +239,13 @@ _UNSEEN = f"\u2066\u2067\u2068\u2069{STRONG_BEGINS}{STRONG_ENDS}"
 def _spaced(before: str, after: str) -> str:
     """Both in a row, with a space between them exactly if Chinese meets Latin letters or digits."""
     last, first = before.rstrip(_UNSEEN), after.lstrip(_UNSEEN)
-    if _is_chinese(last[-2:-1]) and last[-1:] == " " and _is_chinese(first[:1]):
+    if is_han(last[-2:-1]) and last[-1:] == " " and is_han(first[:1]):
         at = len(last) - 1
         return before[:at] + before[at + 1 :] + after
-    if _is_chinese(last[-1:]) and first[:1] == " " and _is_chinese(first[1:2]):
+    if is_han(last[-1:]) and first[:1] == " " and is_han(first[1:2]):
         at = len(after) - len(first)
         return before + after[:at] + after[at + 1 :]
-    meet = (_is_chinese(last[-1:]), _is_chinese(first[:1]))
+    meet = (is_han(last[-1:]), is_han(first[:1]))
     latin = _is_latin(first[:1]) if meet[0] else _is_latin(last[-1:])
     return f"{before} {after}" if meet[0] is not meet[1] and latin else before + after
 
@@ -260,11 +258,6 @@ def _stopped_once(pattern: str, params: Mapping[str, Any]) -> str:
         if isinstance(value, str) and value.rstrip(_UNSEEN).endswith((".", "…")):
             pattern = pattern.replace(f"{{{name}}}.", f"{{{name}}}")
     return pattern
-
-
-@lru_cache(maxsize=4096)
-def _is_chinese(char: str) -> bool:
-    return _CHINESE.match(char) is not None
 
 
 def _is_latin(char: str) -> bool:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from tourney.base.errors import BadInput
+from tourney.base.spelling import HAN, is_han
 
 _SAMPLE = 200_000
 """Characters looked at to judge a reading; a list tells its encoding long before."""
@@ -72,8 +73,7 @@ _NAMES = frozenset(
 """Characters that lists of players are made of, traditional and simplified."""
 
 _ONLY_NAMES = re.compile(f"(?:[\x00-\x7f]|[{''.join(sorted(_NAMES))}]{{2,}})*")
-_HAN_LETTER = "[\u3400-\u4dbf\u4e00-\u9fff\U00020000-\U000323af]"
-_HAN = re.compile(_HAN_LETTER)
+_HAN_LETTER = f"[{HAN}]"
 _IN_LATIN_WORD = re.compile(
     rf"(?:(?<=[a-z])|(?<=[A-Za-z][A-Za-z])){_HAN_LETTER}(?!{_HAN_LETTER})"
     rf"|(?<!{_HAN_LETTER}){_HAN_LETTER}(?=[a-z]|[A-Za-z][A-Za-z])"
@@ -211,7 +211,7 @@ def _plausible(text: str) -> float:
     worth += sum(_WORTH_OF_ACCENT - _worth(char) for char in _ACCENT.findall(sample))
     worth = worth / total if total else 0.5
     worth -= 20 * strange / len(sample)
-    letters = [char for char in beyond if _HAN.match(char)]
+    letters = [char for char in beyond if is_han(char)]
     if letters and _both_scripts(letters):
         worth -= 0.5
     return worth + min(3, len(set(_HEADINGS.findall(sample))))
@@ -222,7 +222,7 @@ def _worth(char: str) -> float:
     """From 3 for a character of names down to -4 for one that hardly any text has."""
     if char in _NAMES:
         return 3.0
-    if _HAN.match(char):
+    if is_han(char):
         return _worth_of_han(char)
     if char in "\u3000，、。；：（）「」【】／－＃＄·‧・－–—’‘“”…" or "\uff10" <= char <= "\uff5a":
         return 1.0

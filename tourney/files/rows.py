@@ -11,6 +11,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from tourney.base.spelling import HAN
 from tourney.base.texts import Message, msg
 from tourney.event.records import GivingMethod
 from tourney.event.registration import MAX_MONEY, MAX_NUMBER, field_name
@@ -111,9 +112,7 @@ _YES_ZH = frozenset(("種子", "種子選手", "衛冕", "直入", "直入決賽
 _NO = frozenset(("no", "n", "false", "f", "0", "✗", "✘", "☐", "否", "不是", "不", "假"))
 
 
-_ANSWER_WORD = re.compile(
-    r"[a-z]+(?:['’]t)?|[\u4e00-\u9fff]+|[^\w\s,.;:!()（），。、；：/\-]|\d+", re.IGNORECASE
-)
+_ANSWER_WORD = re.compile(rf"[a-z]+(?:['’]t)?|[{HAN}]+|[^\w\s,.;:!()（），。、；：/\-]|\d+", re.IGNORECASE)
 
 
 _YES_WORDS = "yes y ok okay sure true agree agreed agrees consent accept ✓ ✔ ☑ √ ✅"

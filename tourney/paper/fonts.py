@@ -23,7 +23,7 @@ from bidi import algorithm
 
 from tourney.base.names import PersonName
 from tourney.base.paths import resources
-from tourney.base.spelling import clean
+from tourney.base.spelling import clean, is_han
 from tourney.paper.styles import STRONG, USUAL, StyledText, TextStyle, Words
 
 _RIGHT_TO_LEFT = ("R", "AL")
@@ -430,7 +430,7 @@ def _stand_in(grapheme: str, look: TextStyle) -> _Cluster:
     """Latin letters for those that cannot be drawn; a box among Chinese characters, where 何Zhe would be
     nobody's name.
     """
-    latin = "" if _is_chinese(grapheme) else anyascii(grapheme).strip()
+    latin = "" if is_han(grapheme) else anyascii(grapheme).strip()
     latin = latin or REPLACEMENT
     return _Cluster(grapheme, latin, face(MAIN_BOLD if look.bold else MAIN), look, stands_in=True)
 
@@ -669,8 +669,4 @@ def not_shown(named: Iterable[tuple[int, PersonName]]) -> tuple[int, ...]:
 
 def _shown(name: PersonName) -> bool:
     lacking = [() if form.isascii() else missing(form) for form in name.forms]
-    return not all(lacking) and not any(_is_chinese(letter) for letters in lacking for letter in letters)
-
-
-def _is_chinese(letter: str) -> bool:
-    return 0x3400 <= ord(letter[0]) < 0xA000 or 0x20000 <= ord(letter[0]) < 0x40000
+    return not all(lacking) and not any(is_han(letter) for letters in lacking for letter in letters)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from tourney.base.spelling import clean
+from tourney.base.spelling import clean, is_han
 from tourney.base.texts import STRONG_BEGINS, STRONG_ENDS
 
 _BY_SCRIPT = {"HANGUL": "ko", "HIRAGANA": "ja", "KATAKANA": "ja", "THAI": "th", "HEBREW": "he"}
@@ -41,9 +41,9 @@ def text_language(text: str, language: str) -> str:
 def _of_letter(char: str) -> str:
     if char.isascii():
         return _LATIN if char.isalpha() else ""
-    name = unicodedata.name(char, "")
-    if name.startswith(("CJK UNIFIED", "CJK COMPATIBILITY IDEOGRAPH")):
+    if is_han(char):
         return _CHINESE
+    name = unicodedata.name(char, "")
     if name.startswith("LATIN"):
         return _LATIN
     return next((tag for script, tag in _BY_SCRIPT.items() if name.startswith(script)), "")
