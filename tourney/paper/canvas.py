@@ -99,14 +99,18 @@ class _GlyphFont(TTFont):  # type: ignore[misc]  # ReportLab has no types
         self.__dict__.update(_font_file(name).__dict__)
         self.state: dict[pdfdoc.PDFDocument, Any] = {}
         self.meant: dict[int, str] = {}
+        self._known: dict[tuple[int, ...], list[tuple[str, str]]] = {}
 
-    def coded(self, glyphs: Iterable[int], document: pdfdoc.PDFDocument) -> list[tuple[str, bytes]]:
-        """Glyphs as codes, with the name of their font: each font has 256 codes."""
-        letters = "".join([chr(_FIRST + glyph) for glyph in glyphs])
-        return [
-            (self.getSubsetInternalName(part, document), codes)
-            for part, codes in self.splitString(letters, document)
-        ]
+    def coded(self, glyphs: tuple[int, ...], document: pdfdoc.PDFDocument) -> list[tuple[str, str]]:
+        """Glyphs as codes, which they keep, with the name of their font: each font has 256 codes."""
+        known = self._known.get(glyphs)
+        if known is None:
+            letters = "".join([chr(_FIRST + glyph) for glyph in glyphs])
+            known = self._known[glyphs] = [
+                (self.getSubsetInternalName(part, document), codes.hex())
+                for part, codes in self.splitString(letters, document)
+            ]
+        return known
 
     def tells(self, run: Run) -> bool:
         """Whether the run's glyphs carry its text; notes their meanings.
@@ -263,8 +267,8 @@ class PaperCanvas(Canvas):  # type: ignore[misc]
             self._fonts[name] = _GlyphFont(name)
         return self._fonts[name]
 
-    def coded(self, name: str, glyphs: Iterable[int]) -> list[tuple[str, bytes]]:
-        """Glyphs of a face as codes, with the name of their font on the page."""
+    def coded(self, name: str, glyphs: tuple[int, ...]) -> list[tuple[str, str]]:
+        """Glyphs of a face as codes in hexadecimal, with the name of their font on the page."""
         return self.font(name).coded(glyphs, self._doc)
 
     def picture(self, data: bytes, pixels: int) -> tuple[str, float]:

@@ -130,7 +130,7 @@ class Pen:
                 if self._is_new("font", (name, size)):
                     out += _shown(shown)
                     out.append(f"{name} {size:.4g} Tf")
-                shown.append(f"{shift}<{codes.hex()}>")
+                shown.append(f"{shift}<{codes}>")
                 shift = ""
         out += _shown(shown)
         out.append("0 Ts ET" if rise else "ET")
