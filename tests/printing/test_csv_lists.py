@@ -136,10 +136,10 @@ def test_final_places_stand_beside_what_decided_them(whole: Application) -> None
     """The finalists' assets of the final descend with their places; those of the heats need not."""
     found = rows(made(whole, "finals-csv"))
     finalists = [row for row in found if row["Reached"] == "Final"]
-    assert [row["Place there"] for row in finalists] == ["1", "2", "3", "4"]
-    there = [int(row["Assets there"]) for row in finalists]
+    assert [row["Last table: place"] for row in finalists] == ["1", "2", "3", "4"]
+    there = [int(row["Last table: total"]) for row in finalists]
     assert there == sorted(there, reverse=True)
-    assert all(row["Assets there"] == "" for row in found[len(finalists) :])
+    assert all(row["Last table: total"] == "" for row in found[len(finalists) :])
     paper = text(made(whole, "results"))
     assert "Finalistsbythelasttable" in paper
     assert all(f"{amount:,}" in paper for amount in there)
@@ -147,5 +147,5 @@ def test_final_places_stand_beside_what_decided_them(whole: Application) -> None
     heads = [cell.value for cell in book[1]]
     sheet = [dict(zip(heads, (cell.value for cell in row), strict=True)) for row in book.iter_rows(min_row=2)]
     places = [row for row in sheet if row["Part"] == "Final places"]
-    assert [row["Assets at this table"] for row in places[:4]] == there
+    assert [row["Total there"] for row in places[:4]] == there
     assert [row["Heats: points"] for row in places] == [float(row["Heats: points"]) for row in found]

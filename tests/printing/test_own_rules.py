@@ -135,7 +135,7 @@ def test_a_sheet_of_two_boards_has_a_page_for_each(tmp_path: Path) -> None:
     front, behind = (page.extract_text() for page in pages[:2])
     assert "Boardwalk" in front and "Mayfair" not in front and "A + B + … + H" in front and "1/2" in front
     assert "Alternate Mayfair" in behind and "Boardwalk" not in behind and "E + F + G + H" in behind
-    assert "TOTAL" in front and "TOTAL" not in behind and "2,105" in front and "2,105" not in behind
+    assert "Total" in front and "Total" not in behind and "2,105" in front and "2,105" not in behind
     assert all("Player" in page and "2/2" not in front for page in (front, behind))
     app.close()
 

@@ -140,7 +140,7 @@ def test_a_kit_for_rules_that_know_places_only_asks_for_no_money(tmp_path: Path)
     steps, results, _ = kit(app, ONE)
     app.close()
     assert "the places" in steps and "property and cash" not in steps
-    assert "TOTAL" not in results and "Unmortgaged" not in results and "Place" in results
+    assert "Total" not in results and "Unmortgaged" not in results and "Place" in results
 
 
 def test_what_saves_a_heat_without_a_laptop_holds_the_kit_and_the_table_sheets(app: Application) -> None:

@@ -358,8 +358,12 @@ _CAPITAL = 0.36
 """From the middle of a line of figures to its base."""
 
 
+_FEW = 12
+"""So few names are found in any order."""
+
+
 def seating_by_name(paper: SeatingPaper, wording: Wording) -> Document:
-    """By strokes in Chinese, by letters in English; both lists, one after the other, in both."""
+    """By strokes in Chinese, by letters in English; in both, one list after the other, unless few play."""
     layout = Layout(seating_frame(paper, wording, wording(msg("paper.title_seating_name"))))
     _tell_waves(layout, paper)
     strokes = sorted(_seats(paper, chinese=True), key=lambda each: by_strokes(each.person))
@@ -370,7 +374,7 @@ def seating_by_name(paper: SeatingPaper, wording: Wording) -> Document:
         _list(layout, letters, wording, msg("paper.by_letters"))
     else:
         _list(layout, strokes, wording, msg("paper.by_strokes"))
-        if any(each.person.name.en for each in letters):
+        if len(letters) > _FEW and any(each.person.name.en for each in letters):
             layout.new_page()
             _list(layout, letters, wording, msg("paper.by_letters"))
     return layout.finish()

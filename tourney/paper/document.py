@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 import struct
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import cache, partial
@@ -21,6 +21,7 @@ from xml.sax.saxutils import escape
 
 from PIL import ImageCms
 
+from tourney.base.garbage import gc_paused
 from tourney.base.languages import Language
 from tourney.base.spelling import clean
 from tourney.base.texts import msg
@@ -137,6 +138,15 @@ class Document:
         return self.title.removesuffix(f" · {self.author}")
 
 
+def shortest(laid_out: Iterable[Document]) -> Document:
+    """The first of those with the fewest pages; no more of them are laid out once one has a single page."""
+    others = iter(laid_out)
+    best = next(others)
+    while len(best.pages) > 1 and (other := next(others, None)) is not None:
+        best = min(best, other, key=lambda each: len(each.pages))
+    return best
+
+
 def joined(title: str, documents: Sequence[Document]) -> Document:
     """Several documents as one, each a bookmark with its own below.
 
@@ -185,7 +195,7 @@ def render(document: Document, step: Callable[[int, int], object] = _no_step) ->
     """The PDF. Calls `step` with (pages done, pages) some hundred times; an exception from it ends the
     work.
     """
-    with ONE_AT_A_TIME:
+    with ONE_AT_A_TIME, gc_paused():
         canvas = PaperCanvas(document.wording.tag)
         notes = Notes()
         _draw_parts(document, canvas, notes)

@@ -12,12 +12,12 @@ from itertools import accumulate
 
 from tourney.base.texts import Message, msg
 from tourney.paper.document import Bookmark, Document, Draw, PdfPage
-from tourney.paper.fitting import broken, fitted_lines, parted, wrapped
+from tourney.paper.fitting import broken, fitted_lines, parted
 from tourney.paper.fonts import width
 from tourney.paper.page_frame import MARGIN, PageFrame
 from tourney.paper.structure import Tag
 from tourney.paper.styles import STRONG, TextStyle, Words, plain, styled
-from tourney.paper.surface import FAINT, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
+from tourney.paper.surface import FAINT, INK, LINE, MM, SOFT, Align, Surface
 
 _MOST = 2.0
 """A column is widened up to so many times its share: one endless name does not take all of a table."""
@@ -42,6 +42,10 @@ def settled(shares: Sequence[float], needs: Sequence[float | None], room: float)
     ]
 
 
+_READABLE = 7.0
+"""No text of a table is smaller: it takes more lines first."""
+
+
 _SHRINK = 0.8
 """A cell's text is set this much smaller before it is broken into lines, or into more of them."""
 
@@ -58,8 +62,8 @@ _APART = 1 * MM
 """More white in a column that gives some of its width to others."""
 
 
-_HEAD = 0.82
-"""The head of a column is this much smaller than its text."""
+_HEAD_LEADING = 1.2
+"""Line height in the heads of columns, in sizes."""
 
 
 _SIGN = 24 * MM
@@ -83,6 +87,10 @@ _BELOW = 22 * MM
 
 _TOGETHER = 1 / 3
 """A group of at most this part of a page is never split."""
+
+
+_WHOLE = 0.8
+"""A list of at most this part of a page's height is not split."""
 
 
 Cell = Words | tuple[Words, ...]
@@ -310,13 +318,22 @@ class Layout:
         self._under = ""
 
     def side_by_side(
-        self, columns: Sequence[TableColumn], entries: Sequence[tuple[Cell, ...]], across: int, size: float
+        self,
+        columns: Sequence[TableColumn],
+        entries: Sequence[tuple[Cell, ...]],
+        across: int,
+        size: float,
+        heading: str = "",
     ) -> None:
         """Set a table of short entries in several columns: read down and then to the right, each page for
-        itself, so that an entry is followed on its own page; the last row is never alone on one.
+        itself, so that an entry is followed on its own page; the last row is never alone on one. Below a
+        `heading` it begins on a page that has room for all of it, if one has.
         """
         rows = beside(entries, across, -(-len(entries) // across))
         table = _Table(self, [*columns] * across, size, 0.0, rows=rows)
+        if heading:
+            whole = table.head_height() + sum(map(table.height, rows))
+            self.heading(heading, keep=whole if whole <= self.frame.bottom * _WHOLE else 20 * MM)
         first = True
         while entries:
             if self.need(table.head_height() + sum(map(table.height, rows[:2]))) and not first:
@@ -358,6 +375,11 @@ class Layout:
             ):
                 return table
         return usual
+
+
+def _least(size: float, part: float) -> float:
+    """The smallest type of a text of this size that may lose so much of it."""
+    return max(size * part, min(size, _READABLE))
 
 
 def beside(entries: Sequence[tuple[Cell, ...]], across: int, deep: int) -> list[Row]:
@@ -417,16 +439,20 @@ class _Table:
         ]
         if not heights and not column.typed:
             return None
-        heights += (width(text, self._size * _HEAD, at == 0) for at, text in enumerate(column.head))
+        heights += (width(text, self._size, at == 0) for at, text in enumerate(column.head))
         return max(heights, default=0.0) + 2 * _PAD + column.white + _APART
 
     def _head_lines(self, column: TableColumn, i: int) -> tuple[str, ...]:
-        """A column's head: one that is too wide for its column in the smallest type takes two lines."""
-        room, small = self._widths[i] - 2 * _PAD, self._size * _HEAD
+        """A column's head: one that would be too small on one line takes two, as large as its words allow."""
+        room, small = self._widths[i] - 2 * _PAD, self._size
         lines: list[str] = []
         for at, text in enumerate(column.head):
-            fits = width(text, min(SMALLEST, small), at == 0) <= room
-            lines += [text] if fits else wrapped(text, room, SMALLEST, at == 0, 2)
+            if width(text, _least(small, _SHRINK), at == 0) <= room:
+                lines.append(text)
+                continue
+            longest, least = max(width(word, 1, at == 0) for word in text.split()), min(small, _READABLE)
+            whole = max(least, min(small, room / longest * 0.9999))
+            lines += fitted_lines(text, room, whole, least, at == 0, 2)[0]
         return tuple(lines)
 
     def _broken(
@@ -440,15 +466,15 @@ class _Table:
         room, size = self._widths[i] - 2 * _PAD - column.white, column.size or self._size
         texts, bold = (cell if isinstance(cell, tuple) else (cell,)), column.bold or heavy
         if column.lines <= len(texts) or (
-            not column.steady and all(width(text, size * _SHRINK, bold) <= room for text in texts)
+            not column.steady and all(width(text, _least(size, _SHRINK), bold) <= room for text in texts)
         ):
             return texts, size
         most = column.lines // len(texts)
-        little = [] if column.steady else [(fewer, size * _SHRINK) for fewer in range(2, most)]
-        for lines, least in (*little, (most, size * 0.6)):
+        little = [] if column.steady else [(fewer, _SHRINK) for fewer in range(2, most)]
+        for lines, part in (*little, (most, 0.6)):
             shown = min(
                 fitted_lines(
-                    plain(text), room, size, max(least, SMALLEST), bold or not isinstance(text, str), lines
+                    plain(text), room, size, _least(size, part), bold or not isinstance(text, str), lines
                 )[1]
                 for text in texts
             )
@@ -499,7 +525,7 @@ class _Table:
     def head_height(self) -> float:
         """The height of the column heads in points."""
         most = max(map(len, self._heads), default=1)
-        return most * self._size * 1.12 + self._size * 0.7
+        return (most * _HEAD_LEADING + 0.5) * self._size
 
     def head(self, again: bool = False) -> None:
         """The column heads, above a line; `again` on a further page, where they are not read out."""
@@ -517,13 +543,12 @@ class _Table:
         self._flow.y += high
 
     def _draw_head(self, surface: Surface, i: int, column: TableColumn, top: float) -> None:
-        small = self._size * _HEAD
-        lines = self._heads[i]
+        small, lines = self._size, self._heads[i]
         for line, (text, apart) in enumerate(zip(lines, parted(lines, " ".join(column.head)), strict=True)):
             surface.text(
-                self._lefts[i] + _PAD, top + small * 1.25 * (line + 1), text, small,
+                self._lefts[i] + _PAD, top + small * _HEAD_LEADING * (line + 1), text, small,
                 room=self._widths[i] - 2 * _PAD, bold=line == 0, align=column.align, grey=SOFT,
-                least=max(small * 0.6, SMALLEST), apart=apart,
+                least=min(small, _READABLE), apart=apart,
             )  # fmt: skip
 
     def row(self, row: Row, high: float, again: bool = False) -> None:
@@ -594,7 +619,7 @@ class _Table:
             surface.text(
                 self._lefts[i] + _PAD, base, line, size, room=self._widths[i] - 2 * _PAD - column.white,
                 bold=column.bold or row.bold, align=column.align, grey=row.grey,
-                least=max(size * 0.62, SMALLEST), apart=apart,
+                least=_least(size, 0.62), apart=apart,
             )  # fmt: skip
             base += leading
 

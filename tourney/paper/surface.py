@@ -283,13 +283,21 @@ class Surface:
         )
 
     def lines(
-        self, x: float, middle: float, lines: Sequence[str], size: float, room: float, whole: str
+        self,
+        x: float,
+        middle: float,
+        lines: Sequence[str],
+        size: float,
+        room: float,
+        whole: str,
+        *,
+        grey: float = INK,
     ) -> None:
         """Set the lines of a `whole` text below each other around `middle`; if they cut it there is a
         note.
         """
         base = middle - high(lines) * size / 2 + ink_extents(lines[0]).above * size
-        self._lines(x, base, lines, size, whole=whole, room=room)
+        self._lines(x, base, lines, size, whole=whole, room=room, grey=grey)
 
     def _lines(
         self,

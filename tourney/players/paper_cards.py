@@ -16,7 +16,7 @@ from tourney.event.scan_codes import badge_code
 from tourney.heats.paper_seating_table import SeatedTable, SeatingPaper, seating_paper
 from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, Person, event_head, person_of
-from tourney.paper.fitting import name_lines
+from tourney.paper.fitting import fitted_lines, name_lines
 from tourney.paper.page_frame import qr_rows
 from tourney.paper.printout import Printout, drawn, has_players, laid_out_heat
 from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
@@ -60,6 +60,10 @@ _LEFT = (A4.width - _ACROSS * _WIDE) / 2
 
 
 _TOP = (A4.height - _DOWN * _HIGH) / 2
+
+
+_TEAM, _TEAM_LINES = 36.4 * MM, 3
+"""The middle of a team, and its most lines."""
 
 
 _CLEAR = 1 * MM
@@ -109,7 +113,10 @@ def _badge(surface: Surface, badge: Badge, words: Wording, event: str, left: flo
     below = base + reaches.below + name_lines(second, room, 15, SMALLEST).ink_extents().above
     surface.name(x, max(top + 30.6 * MM, below), second, 15, room)
     code_side = 20 * MM
-    surface.name(x, top + 36 * MM, badge.person.team, 9.5, room - code_side - 3 * MM, grey=SOFT)
+    beside = room - code_side - 3 * MM
+    lines, size = fitted_lines(badge.person.team, beside, 9.5, 7, bold=False, most=_TEAM_LINES)
+    if lines:
+        surface.lines(x, top + _TEAM, lines, size, beside, badge.person.team, grey=SOFT)
     taken = surface.text(x, top + 48 * MM, str(badge.person.number), 27, room=room - code_side, bold=True)
     if badge.person.no_photos:
         wide = min(34 * MM, room - code_side - taken - 8 * MM)

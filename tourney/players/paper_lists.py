@@ -13,7 +13,7 @@ from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import AWAY, Status, Tournament
 from tourney.event.rules import Rules
-from tourney.paper.document import Document
+from tourney.paper.document import Document, shortest
 from tourney.paper.event_head import EventHead, Person, division_name, event_head, person_of
 from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
@@ -47,8 +47,8 @@ def player_list(tournament: Tournament, rules: Rules, now: datetime) -> PlayerLi
 
 
 _ROW = 6.6 * MM
-_LEAST, _FEW, _MOST = 3, 7, 10
-"""Empty lines for people who come without being registered: a few if that saves a page."""
+_LEAST, _MOST = 3, (10, 7, 5, 3)
+"""Empty lines for people who come without being registered: fewer if that saves a page."""
 _WALK_INS_HEAD = 22 * MM
 """Their heading and the heads of their columns."""
 _ACROSS, _LOOKED_UP = 3, 8.5
@@ -60,12 +60,10 @@ def check_in(paper: PlayerList, wording: Wording) -> Document:
     team by team; last the people whom nobody may photograph. What is looked up has a sheet of its own, unless
     it takes a page less below the walk-ins.
     """
-    return min(
-        (_check_in(paper, wording, apart=apart) for apart in (True, False)), key=lambda made: len(made.pages)
-    )
+    return shortest(_check_in(paper, wording, most, apart=most == _MOST[0]) for most in _MOST)
 
 
-def _check_in(paper: PlayerList, wording: Wording, *, apart: bool) -> Document:
+def _check_in(paper: PlayerList, wording: Wording, most: int, *, apart: bool) -> Document:
     layout = Layout(
         PageFrame(paper.head, wording, wording(msg("paper.title_check_in")), _count(paper, wording))
     )
@@ -79,7 +77,7 @@ def _check_in(paper: PlayerList, wording: Wording, *, apart: bool) -> Document:
         layout.table(columns, rows, size=9.5, row_height=_ROW)
     if layout.left() < _WALK_INS_HEAD + _LEAST * _ROW:
         layout.new_page()
-    _walk_ins(layout, columns, wording, _MOST if apart else _FEW)
+    _walk_ins(layout, columns, wording, most)
     by_letter = letters if wording.chinese and letters != strokes else []
     teams = any(each.team for each in ordered)
     if (by_letter or teams) and apart:
@@ -90,9 +88,9 @@ def _check_in(paper: PlayerList, wording: Wording, *, apart: bool) -> Document:
         TableColumn(wording.lines(msg("paper.name")), 49, lines=3, steady=True),
     ]
     if by_letter:
-        layout.heading(wording(msg("paper.by_letters")))
         entries = [(str(each.number), _line(each, chinese=False)) for each in by_letter]
-        layout.side_by_side(look_up, entries, _ACROSS, size=_LOOKED_UP)
+        heading = wording(msg("paper.by_letters"))
+        layout.side_by_side(look_up, entries, _ACROSS, size=_LOOKED_UP, heading=heading)
         layout.gap(5 * MM)
     if teams:
         layout.heading(wording(msg("paper.by_team")))

@@ -443,7 +443,8 @@ def _who(line: AuditLine) -> str:
 
 def _rows(line: AuditLine, wording: Wording, zone: str, named: bool) -> list[Row]:
     """The entry, and a row for each table that it changed. `named`: there is a column of authors."""
-    lines = wording.lines(line.what, *line.details, between=" · ")
+    said = wording.lines(line.what, *line.details, between=" · ")
+    lines = tuple(each[:1].upper() + each[1:] for each in said)
     mark = wording.lines(line.mark) if line.mark is not None else ""
     number = f"{line.seq}–{line.until}" if line.until else str(line.seq)
     who = (_who(line),) if named else ()

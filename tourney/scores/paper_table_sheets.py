@@ -1,5 +1,5 @@
-"""Prints the runner's tally, and table sheets: a page for each table, on which the referee writes totals,
-land and places in ninety seconds.
+"""Prints table sheets, a page for each table, on which the referee writes totals, land and places in ninety
+seconds; behind them the runner's tally.
 
 A box has a cell for each digit, like the large sums of a scoresheet.
 """
@@ -220,10 +220,10 @@ def _foot(surface: Surface, sheet: TableSheet, pack: TableSheetPack, words: Word
 
 
 def _with_tally(job: PrintoutJob) -> Document:
-    """First the runner's list of all tables, then a sheet a table."""
+    """A sheet a table, then the runner's list of all tables."""
     of = (job.tournament, job.rules, job.now, job.one_heat)
     runner, sheets = tally(seating_paper(*of), job.wording), draw_table_sheets(table_sheets(*of), job.wording)
-    return joined(sheets.title, (runner, sheets))
+    return joined(sheets.title, (sheets, runner))
 
 
 PRINTOUTS = (

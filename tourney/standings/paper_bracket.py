@@ -83,24 +83,25 @@ def bracket_paper(tournament: Tournament, rules: Rules, now: datetime) -> Bracke
     finals = finals_of(results)
     stages = tuple(_stage(results, stage) for stage in finals.stages)
     ties = tuple(tuple(person(tournament, n) for n in tie.players) for tie in finals.ties)
-    reserves = tuple(person(tournament, number) for number in finals.reserves)
     champions = _champions(tournament, rules, settled_champions(results, finals, now))
+    crowned = any(champion.person for champion in champions)  # nobody steps in any more
+    reserves = () if crowned else tuple(person(tournament, number) for number in finals.reserves)
     return BracketPaper(
         head=event_head(tournament, now), stages=stages, champions=champions,
         status=paper_status(result_status(results, finals, now), tournament),
-        reserves=reserves, ties=ties, levels=tuple(_levels(tournament, finals)),
+        reserves=reserves, ties=ties, levels=tuple(_levels(tournament, finals, crowned)),
         drafts=[stage.heat for stage in finals.stages if is_draft(tournament, stage.heat)],
     )  # fmt: skip
 
 
-def _levels(tournament: Tournament, finals: FinalsPicture) -> Iterator[LevelPlayers]:
-    """Players whose order is by number only: seeds until a stage is drawn, reserves always."""
+def _levels(tournament: Tournament, finals: FinalsPicture, crowned: bool) -> Iterator[LevelPlayers]:
+    """Players whose order is by number only: seeds until a stage is drawn, reserves before the end."""
     drawn = any(stage.drawn for stage in finals.stages)
     for cut in finals.cuts:
         for each in () if drawn else cut.seeds_level:
             what = msg("paper.level_seeds", first=each.first, last=each.last)
             yield LevelPlayers(what, tuple(person(tournament, n) for n in each.players))
-        for each in cut.reserves_level:
+        for each in () if crowned else cut.reserves_level:
             what = msg("paper.level_reserves", first=each.first, last=each.last)
             yield LevelPlayers(what, tuple(person(tournament, n) for n in each.players))
 
@@ -152,6 +153,10 @@ _CHAMPION = 44 * MM
 _LEAST_SEAT = 4.2 * MM
 
 
+_WITH_TEAM = 13 * MM
+"""The least height of a seat that names the player's team."""
+
+
 _BETWEEN = 5 * MM
 
 
@@ -173,6 +178,9 @@ def bracket(paper: BracketPaper, wording: Wording) -> Document:
     title = wording(msg("paper.title_bracket"))
     layout = Layout(PageFrame(paper.head, wording, title, notice=notice, size=A4.landscape))
     say_status(layout, paper.status)
+    if any(table.seats for stage in paper.stages for table in stage.tables):
+        layout.say(msg("paper.bracket_legend"), size=8, grey=SOFT)
+        layout.gap(1.5 * MM)
     below = [part for line in _below(paper, wording) for part in wrapped(line, layout.frame.inner, _TYPE)]
     foot = _LINE * min(len(below), _BELOW_MOST)
     if not paper.stages:
@@ -310,7 +318,10 @@ class _Bracket:
         name = self._wording.person_line(each.person.name)
         tail = 24 * unit if each.place is not None else 0.0
         won = each.place == 1 and not table.provisional
-        surface.name(left + 18 * unit, base, name, size, wide - 20 * unit - tail, bold=won)
+        team = each.person.team if high >= _WITH_TEAM else ""
+        room, up = wide - 20 * unit - tail, 2.2 * MM if team else 0.0
+        surface.name(left + 18 * unit, base - up, name, size, room, bold=won)
+        surface.name(left + 18 * unit, base - up + size * 0.9, team, 8.5, room, grey=SOFT, least=7)
         if each.place is not None:
             counted = any(seat.total for seat in table.seats)  # rules with places only have no assets
             total = f"{each.total:,}" if counted else ""
@@ -335,8 +346,13 @@ class _Bracket:
                 )
             if champion.person is not None:
                 first, second = self._wording.person(champion.person.name)
-                surface.name(x, middle + grown * MM, first, 18 * grown, room, bold=True, align=Align.CENTRE)
-                surface.name(x, middle + 8 * grown * MM, second, 11 * grown, room, align=Align.CENTRE)
+                team = champion.person.team
+                base, unit = middle - (1.5 * grown * MM if team else 0.0), grown * MM
+                surface.name(x, base + unit, first, 18 * grown, room, bold=True, align=Align.CENTRE)
+                surface.name(x, base + 7.5 * unit, second, 11 * grown, room, align=Align.CENTRE)
+                surface.name(
+                    x, base + 12 * unit, team, 7 * grown, room, align=Align.CENTRE, grey=SOFT, least=7
+                )
             middles.append(middle)
         return middles
 

@@ -195,7 +195,7 @@ def _part(layout: Layout, part: ResultsPart, wording: Wording, scale: float) -> 
         TableColumn(wording.lines(msg("paper.place")), 13, Align.RIGHT, bold=True, size=12 * scale),
         TableColumn(wording.lines(msg("paper.number")), 11, Align.RIGHT),
         TableColumn(wording.lines(msg("paper.name")), 54, lines=3, size=11 * scale),
-        TableColumn(wording.lines(msg("paper.team")), 34, lines=3),
+        TableColumn(wording.lines(msg("paper.team")), 44, lines=3),
         *(_stage_columns(wording, counted) if staged else ()),
         TableColumn(wording.lines(msg("paper.heats_points")), 17, Align.RIGHT),
     ]
@@ -213,7 +213,6 @@ def _stage_columns(wording: Wording, counted: bool) -> tuple[TableColumn, ...]:
     """What decided the places of players beyond the heats; their assets if the rules count any."""
     columns = (
         TableColumn(wording.lines(msg("paper.reached")), 28, lines=2),
-        TableColumn(wording.lines(msg("paper.stage_place")), 15, Align.RIGHT),
         TableColumn(wording.lines(msg("paper.stage_assets")), 18, Align.RIGHT),
     )
     return columns if counted else columns[:-1]
@@ -221,9 +220,9 @@ def _stage_columns(wording: Wording, counted: bool) -> tuple[TableColumn, ...]:
 
 def _row(place: PrintedPlace, wording: Wording, staged: bool, counted: bool, ruled: bool) -> Row:
     person = place.person
+    reached = wording(heat_message(place.reached), " ") if place.reached else ""
     stage: tuple[Cell, ...] = (
-        wording(heat_message(place.reached), " ") if place.reached else "",
-        "" if place.stage_place is None else str(place.stage_place),
+        reached if place.stage_place is None else f"{reached} ({place.stage_place})",
         "" if place.stage_assets is None else f"{place.stage_assets:,}",
     )
     stage = stage if counted else stage[:-1]

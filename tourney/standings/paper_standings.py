@@ -24,7 +24,7 @@ from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import OF_A_RESULT, Player, ResultState, Ruling, RulingKind, Tournament
 from tourney.event.rules import Rules
 from tourney.event.tie_breaks import HeatScore
-from tourney.paper.document import Document
+from tourney.paper.document import Document, shortest
 from tourney.paper.event_head import EventHead, PaperStatus, event_head
 from tourney.paper.layout import Cell, Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame, local
@@ -209,8 +209,16 @@ lose the colour.
 """
 
 
+_SCALES = (1.0, 0.94, 0.88)
+"""How much smaller lists may be set to take one page less."""
+
+
 def standings(paper: StandingsPaper, wording: Wording) -> Document:
     """Everybody in one list, with reasons of ties and the rulings; then a page a division, and the teams."""
+    return shortest(_standings(paper, wording, scale) for scale in _SCALES)
+
+
+def _standings(paper: StandingsPaper, wording: Wording, scale: float) -> Document:
     layout = _flow(paper, wording)
     for at, part in enumerate(paper.parts):
         if at:
@@ -219,32 +227,35 @@ def standings(paper: StandingsPaper, wording: Wording) -> Document:
             layout.bookmark(name)
             layout.heading(name)
         alone = at == len(paper.parts) - 1 and not (paper.rulings and not at)
-        _part(layout, paper, part, wording, below=_high(paper.teams) if paper.teams and alone else 0.0)
+        below = _high(paper.teams, scale) if paper.teams and alone else 0.0
+        _part(layout, paper, part, wording, scale, below=below)
         if not at:
             rulings(layout, paper.rulings, wording, paper.head.zone)
     if paper.teams:
-        _teams(layout, paper.teams, wording, counted=_counted(paper.parts[0]))
+        _teams(layout, paper.teams, wording, scale, counted=_counted(paper.parts[0]))
     return layout.finish()
 
 
-def _high(teams: Sequence[TeamRow]) -> float:
+def _high(teams: Sequence[TeamRow], scale: float) -> float:
     """The room that the teams take with their heading."""
-    return (26 + 7 * len(teams)) * MM
+    return (34 + 7 * scale * len(teams)) * MM
 
 
-def _teams(layout: Layout, teams: Sequence[TeamRow], wording: Wording, *, counted: bool) -> None:
+def _teams(
+    layout: Layout, teams: Sequence[TeamRow], wording: Wording, scale: float, *, counted: bool
+) -> None:
     """Teams by the sum of their players' points, on the page of the last list where it has room for all."""
     title = wording(msg("paper.title_teams"))
     layout.gap(6 * MM)
-    layout.need(_high(teams) - 6 * MM)
+    layout.need(_high(teams, scale) - 6 * MM)
     layout.bookmark(title)
     layout.heading(title)
     layout.say(msg("paper.teams_how"), grey=SOFT)
     columns = [
-        TableColumn(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True, size=12),
-        TableColumn(wording.lines(msg("paper.team")), 80, lines=2, size=11),
+        TableColumn(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True, size=12 * scale),
+        TableColumn(wording.lines(msg("paper.team")), 80, lines=2, size=11 * scale),
         TableColumn(wording.lines(msg("paper.players")), 18, Align.RIGHT),
-        TableColumn(wording.lines(msg("paper.points")), 22, Align.RIGHT, bold=True, size=11),
+        TableColumn(wording.lines(msg("paper.points")), 22, Align.RIGHT, bold=True, size=11 * scale),
         *((TableColumn(wording.lines(msg("paper.assets")), 28, Align.RIGHT),) if counted else ()),
     ]
     rows = [
@@ -259,7 +270,7 @@ def _teams(layout: Layout, teams: Sequence[TeamRow], wording: Wording, *, counte
         )
         for t in teams
     ]
-    layout.table(columns, rows, row_height=7 * MM, poster=True)
+    layout.table(columns, rows, size=9.5 * scale, row_height=7 * MM * scale, poster=True)
 
 
 def _flow(paper: StandingsPaper, wording: Wording) -> Layout:
@@ -286,7 +297,14 @@ def _counted(part: StandingsPart) -> bool:
     return any(line.assets for line in part.lines)
 
 
-def _part(layout: Layout, paper: StandingsPaper, part: StandingsPart, wording: Wording, below: float) -> None:
+def _part(
+    layout: Layout,
+    paper: StandingsPaper,
+    part: StandingsPart,
+    wording: Wording,
+    scale: float,
+    below: float,
+) -> None:
     """The list of a part; `below`: the room for what follows on its page."""
     if not part.lines:
         layout.say(msg("paper.nobody"))
@@ -300,12 +318,12 @@ def _part(layout: Layout, paper: StandingsPaper, part: StandingsPart, wording: W
         for heat in paper.heats
     ]
     columns = [
-        TableColumn(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True, size=11),
+        TableColumn(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True, size=11 * scale),
         TableColumn(wording.lines(msg("paper.number")), 10, Align.RIGHT),
-        TableColumn(wording.lines(msg("paper.name")), 46 if has_reasons else 62, lines=4, size=10.5),
+        TableColumn(wording.lines(msg("paper.name")), 46 if has_reasons else 62, lines=4, size=10.5 * scale),
         TableColumn(wording.lines(msg("paper.team")), 36, lines=5),
         *heats,
-        TableColumn(wording.lines(msg("paper.points")), 15, Align.RIGHT, bold=True, size=11),
+        TableColumn(wording.lines(msg("paper.points")), 15, Align.RIGHT, bold=True, size=11 * scale),
         *((TableColumn(wording.lines(msg("paper.assets")), 17, Align.RIGHT),) if counted else ()),
         *((TableColumn(wording.lines(msg("paper.chance")), 20, lines=4, size=8),) if is_open else ()),
         *((TableColumn(wording.lines(msg("paper.why")), 30, lines=4, size=7.4),) if has_reasons else ()),
@@ -333,7 +351,7 @@ def _part(layout: Layout, paper: StandingsPaper, part: StandingsPart, wording: W
         line = msg(f"{key}_settled" if settled else key, n=through)
         layout.say(line, size=8, grey=SOFT)
     layout.gap(1.5 * MM)
-    layout.table(columns, rows, size=9, poster=True, below=below)
+    layout.table(columns, rows, size=9 * scale, poster=True, below=below)
 
 
 def _printed_row(

@@ -17,7 +17,7 @@ from tourney.event.records import Tournament
 from tourney.event.rule_book_words import book_words, ruleset_named
 from tourney.event.rule_books import finishes_round
 from tourney.event.rules import Rules
-from tourney.paper.document import Document
+from tourney.paper.document import Document, shortest
 from tourney.paper.event_head import EventHead, event_head
 from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
@@ -113,7 +113,7 @@ def briefing(paper: BriefingPaper, wording: Wording) -> Document:
     """Timetable and points first, then the tasks, each with a box to tick; a little smaller if that saves a
     page.
     """
-    return min((_briefing(paper, wording, scale) for scale in _SCALES), key=lambda made: len(made.pages))
+    return shortest(_briefing(paper, wording, scale) for scale in _SCALES)
 
 
 def _briefing(paper: BriefingPaper, wording: Wording, scale: float) -> Document:

@@ -14,7 +14,7 @@ from tourney.event.rules import Rules
 from tourney.event.table_state import assess_table
 from tourney.event.tie_breaks import BY_ID, HeatScore
 from tourney.heats.paper_seating_table import SeatedTable, seating_paper
-from tourney.paper.document import Document
+from tourney.paper.document import Document, shortest
 from tourney.paper.event_head import EventHead, Person, event_head, person_of
 from tourney.paper.layout import Cell, Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
@@ -109,15 +109,22 @@ _FILLED = 7.2
 
 
 def hand_kit(paper: HandKitPaper, wording: Wording) -> Document:
-    """Instructions and points, results table by table, everybody's standings: each on a new page; no
-    standings to write in once they are settled.
+    """Instructions and points, results table by table, everybody's standings: each on a new page, unless
+    results below the points save one; no standings to write in once they are settled.
     """
+    return shortest(_hand_kit(paper, wording, together=each) for each in (False, True))
+
+
+def _hand_kit(paper: HandKitPaper, wording: Wording, *, together: bool) -> Document:
     heat = draw_line(paper.head, paper.heat, wording)
     layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_hand_kit")), heat))
     _steps(layout, paper, wording)
     layout.gap(4 * MM)
     points_table(layout, paper.format, wording)
-    layout.new_page()
+    if together:
+        layout.gap(6 * MM)
+    else:
+        layout.new_page()
     _results(layout, paper, wording)
     if not paper.settled:
         _standings(layout, paper, wording)

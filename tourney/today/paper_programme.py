@@ -12,7 +12,7 @@ from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rule_book_words import book_words
 from tourney.event.rules import Rules
-from tourney.paper.document import Document
+from tourney.paper.document import Document, shortest
 from tourney.paper.event_head import EventHead, event_head
 from tourney.paper.layout import Layout
 from tourney.paper.page_frame import PageFrame
@@ -62,9 +62,9 @@ _SCALES = (1.0, 0.95, 0.9, 0.84, 0.78, 0.72)
 
 
 def programme(paper: ProgrammePaper, wording: Wording) -> Document:
-    """What a newcomer to such a tournament wants to know, in the order of their questions; on one page."""
-    documents = (_laid(paper, wording, scale) for scale in _SCALES)
-    return next((each for each in documents if len(each.pages) == 1), _laid(paper, wording, 1.0))
+    """What a newcomer to such a tournament wants to know, in the order of their questions; on one page if
+    small type fits it there."""
+    return shortest(_laid(paper, wording, scale) for scale in _SCALES)
 
 
 def _laid(paper: ProgrammePaper, wording: Wording, scale: float) -> Document:

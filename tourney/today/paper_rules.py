@@ -15,7 +15,7 @@ from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rule_book_words import book_words, ruleset_named
 from tourney.event.rules import Rules
-from tourney.paper.document import Document
+from tourney.paper.document import Document, shortest
 from tourney.paper.event_head import EventHead, event_head
 from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
@@ -119,10 +119,7 @@ def rules_summary(paper: RulesPaper, wording: Wording) -> Document:
     """One chapter after the other; both languages are side by side. The questions share the page of the tips
     if that saves one.
     """
-    return min(
-        (_rules_summary(paper, wording, together=each) for each in (False, True)),
-        key=lambda made: len(made.pages),
-    )
+    return shortest(_rules_summary(paper, wording, together=each) for each in (False, True))
 
 
 def _rules_summary(paper: RulesPaper, wording: Wording, *, together: bool) -> Document:
