@@ -197,7 +197,7 @@ class ImpactDialog(Dialog):
         self.view = ImpactView()
         leaving = impact.warnings and all(each.table is None for each in impact.seats)
         seats = () if leaving else seat_words(impact, event)  # the warnings say where they leave
-        told = (*seats, *impact_words(impact, event, _MOST_TOLD, pictured))
+        told = (*seats, *(impact_words(impact, event, _MOST_TOLD, pictured) if impact.beyond else ()))
         self.view.show_impact(texts, impact, told)
         self.warned = Label(_listed(texts, impact.warnings), wrap=True)
         self.warned.setVisible(bool(impact.warnings))

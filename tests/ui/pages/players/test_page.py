@@ -13,6 +13,7 @@ from tourney.application.application import Application
 from tourney.application.example import play_heat
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.languages import Language
+from tourney.base.texts import ENGLISH
 from tourney.bootstrap import open_event
 from tourney.clock.commands import EndClock, StartClock
 from tourney.event.records import Status
@@ -124,6 +125,7 @@ def test_one_letter_withdraws_nobody_before_enter_agrees_and_the_bar_says_that_t
         dialog = next(each for each in window.findChildren(ImpactDialog) if each.isVisible())
         assert dialog.windowTitle().startswith("Withdraw 3 ")
         assert bool(dialog.warned.full_text) is drawn
+        assert ENGLISH("consequence.nothing") not in dialog.view.words.full_text
         qtbot.keyClick(dialog, answer)
         wait(qtbot, page)
     assert status(event, 3) is Status.WITHDRAWN
