@@ -231,10 +231,9 @@ class Column(Generic[R]):
     tool tip. `room`, in a table that shares its room: "name" for the column that no other may cut, "names"
     for one of which a cell far longer than the others may be cut, "shares" for one that gets what the name
     leaves and `width` at least, "spare" for one that is left out before a name is cut, the first of them
-    first, and whose head has no more than `width`, "extra" for one that is left out before a name as long as
-    the others is; others keep their width. `bar(row)` is the share (0 to 1) of a bar at the foot of the cell,
-    `chip(row)` the state of a pill about its words. `edit(row)` is the text that a person changes in the cell
-    itself, `field` the field with that value.
+    first, and whose head has no more than `width`; others keep their width. `bar(row)` is the share (0 to 1)
+    of a bar at the foot of the cell, `chip(row)` the state of a pill about its words. `edit(row)` is the text
+    that a person changes in the cell itself, `field` the field with that value.
     """
 
     title: str
@@ -687,15 +686,13 @@ class DataTable(QTableView, Generic[R]):
         if name is None:
             return
         spare = [at for at, column in enumerate(columns) if column.room == "spare"]
-        extra = [at for at, column in enumerate(columns) if column.room == "extra"]
         shares = [at for at, column in enumerate(columns) if column.room == "shares"]
         claimed = self._usual(name) if columns[name].room == "names" else self._needed(name)
         teams = sum(map(self._needed, shares))
         room, hidden = self._left_beside(name, *shares), []
-        for offered, needed in ((spare, self._needed(name) + teams), (extra, claimed + teams)):
-            while offered and room < needed:
-                hidden.append(offered.pop(0))
-                room += self._width_shown(hidden[-1])
+        while spare and room < self._needed(name) + teams:
+            hidden.append(spare.pop(0))
+            room += self._width_shown(hidden[-1])
         self._hide_only(hidden)
         head = self.horizontalHeader()
         least = [max(look().px(columns[at].width), head.sectionSizeHint(at)) for at in shares]

@@ -599,7 +599,7 @@ class StandingsPage(Page):
         roomy = self.width() >= look().px(_ROOMY)
         tables = self.width() - beside >= look().px(_FOR_TABLES)
         narrow = (bool(beside) and not roomy) or self.width() < look().px(_SMALL)
-        return Room(narrow=narrow, tables=tables, roomy=roomy)
+        return Room(narrow=narrow, tables=tables)
 
     def story_of(self, line: StandingLine) -> PlayerStory | None:
         """A line's places heat by heat and what they need."""

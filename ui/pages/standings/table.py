@@ -42,7 +42,6 @@ class Room:
 
     narrow: bool
     tables: bool
-    roomy: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +49,7 @@ class Shape:
     """Which columns there are.
 
     `narrow`: room is short, columns that the panel beside repeats are left out. `tables`: a heat names its
-    table too. `roomy`: no column is left out for one name that is far longer than the others.
+    table too.
     """
 
     heats: tuple[HeatId, ...]
@@ -61,7 +60,6 @@ class Shape:
     needs: bool
     narrow: bool
     tables: bool
-    roomy: bool
 
 
 class Stories(Protocol):
@@ -93,7 +91,6 @@ def shape_of(story: StandingsStory, fmt: Format, division: str, room: Room) -> S
         needs=any(needs_key(each.prospect) for each in story.players.values()),
         narrow=room.narrow,
         tables=room.tables,
-        roomy=room.roomy,
     )
 
 
@@ -191,18 +188,6 @@ def columns_of(texts: Texts, fmt: Format, shape: Shape, stories: Stories) -> lis
                 ),
             )
         )
-    if not shape.narrow:
-        spare = "extra" if shape.roomy else "spare"
-        columns += [
-            Column(
-                texts("standpage.head_games"),
-                lambda line: str(line.games),
-                lambda line: line.games,
-                number=True,
-                room=spare,
-            ),
-            Column(texts("standpage.head_sizes"), lambda line: sizes_words(line.sizes), room=spare),
-        ]
     if shape.needs:
         columns.append(
             Column(
