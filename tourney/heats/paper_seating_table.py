@@ -37,7 +37,7 @@ from tourney.paper.layout import Layout
 from tourney.paper.note_pages import foot_height
 from tourney.paper.page_frame import MARGIN, PageFrame
 from tourney.paper.printout import Printout, drawn, laid_out_heat
-from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, PageSize, Surface
+from tourney.paper.surface import A4, INK, LINE, MM, READABLE, SMALLEST, SOFT, Align, PageSize, Surface
 from tourney.paper.wording import Wording, draw_line, slot_lines
 
 # ---- seating ----------------------------------------------------------------------------------
@@ -143,6 +143,10 @@ _LARGER = 1.3
 """A name is at least so much larger than the team below it, which is first set smaller, then on one line."""
 
 
+_ABOVE = 0.8
+"""A name above its team is at least this part of its usual size, where a seat may be taller for it."""
+
+
 _STEP, _STEPS = 0.1, 13
 """Cards grow in such steps, to 2.2 times their size."""
 
@@ -202,13 +206,14 @@ def lay_cards(layout: Layout, tables: Sequence[SeatedTable], wording: Wording) -
         plan = _plan(layout, tables, wording, foot_height(len(notes)), _CLOSER)
         wide = plan.wide(layout.frame.inner)
     for row in _rows(tables, plan.columns):
-        layout.need(plan.high(row))
-        for i, table in enumerate(row):
-            layout.bookmark(wording(msg("paper.table_n", n=table.table)))
+        cards = [_TableCard(table, wording, wide=wide, plan=plan) for table in row]
+        high = max(card.high for card in cards)
+        layout.need(high)
+        for i, card in enumerate(cards):
+            layout.bookmark(wording(msg("paper.table_n", n=card.table.table)))
             left = MARGIN + i * (wide + _GUTTER)
-            card = _TableCard(table, wording, wide=wide, plan=plan)
             layout.add(partial(card.draw, left=left, top=layout.y))
-        layout.gap(plan.high(row) + plan.after)
+        layout.gap(high + plan.after)
 
 
 def _rows(tables: Sequence[SeatedTable], columns: int) -> list[Sequence[SeatedTable]]:
@@ -220,7 +225,7 @@ class _CardPlan:
     """How the cards fill their pages: so many beside each other, how much larger and taller than usual.
 
     `below`: teams are below the names, which have the whole width. `stacked`: a name's other form is below
-    it, and the team below both.
+    it, and the team below both. `roomy`: a seat whose team takes two lines there is taller.
     """
 
     columns: int
@@ -229,22 +234,25 @@ class _CardPlan:
     below: bool = False
     stacked: bool = False
     after: float = _AFTER
+    roomy: bool = False
 
     def wide(self, inner: float) -> float:
         """A card's width."""
         return (inner - _GUTTER * (self.columns - 1)) / self.columns
 
     def high(self, row: Sequence[SeatedTable]) -> float:
-        """A row's height."""
+        """A row's height, if no seat is taller than others."""
         return (_HEAD + max(len(table.persons) for table in row) * _SEAT * self.tall) * self.grown
 
-    def pages(self, rows: Sequence[Sequence[SeatedTable]], first: float, later: float) -> int:
-        """How many pages the rows take, of which the first has another height than the later ones."""
+    def pages(self, rows: Sequence[float], first: float, later: float) -> int:
+        """How many pages rows of these heights take, of which the first is another height than the later
+        ones.
+        """
         pages, left = 1, first
-        for row in rows:
-            if self.high(row) > left:
+        for deep in rows:
+            if deep > left:
                 pages, left = pages + 1, later
-            left -= self.high(row) + self.after
+            left -= deep + self.after
         return pages
 
 
@@ -263,13 +271,19 @@ def _plan(
     later = frame.bottom - frame.head_height(first=False) - notes
 
     def pages(plan: _CardPlan) -> int:
-        return plan.pages(_rows(tables, plan.columns), layout.left() - notes, later)
+        rows = _rows(tables, plan.columns)
+        least = plan.pages([plan.high(row) for row in rows], layout.left() - notes, later)
+        if not plan.roomy or least > fewest:
+            return least
+        wide = plan.wide(frame.inner)
+        highs = [max(_TableCard(table, words, wide=wide, plan=plan).high for table in row) for row in rows]
+        return plan.pages(highs, layout.left() - notes, later)
 
     def shown(plan: _CardPlan) -> tuple[int, float, float]:
         wide = plan.wide(frame.inner)
         cards = [_TableCard(table, words, wide=wide, plan=plan) for table in tables]
         sizes = [size for card in cards for size in card.name_sizes()]
-        whole = sum(size >= SMALLEST for size in sizes) + sum(card.whole for card in cards)
+        whole = sum(size >= READABLE for size in sizes) + sum(card.whole for card in cards)
         return whole, median(sizes or [0.0]), plan.grown
 
     def about(plan: _CardPlan) -> tuple[int, int, float]:
@@ -280,12 +294,16 @@ def _plan(
     usual = _CardPlan(most, 1.0, after=after)
     fewest = pages(usual)
     plans = [
-        _CardPlan(columns, 1 + step * _STEP, tall=1 + more * _STEP, below=more > 0, after=after)
+        _CardPlan(columns, 1 + step * _STEP, tall=1 + more * _STEP, below=more > 0, after=after, roomy=True)
         for columns in range(1, most + 1)
         for step in range(_STEPS)
         for more in (0, *_BELOW_STEPS)
     ]
-    best = max((plan for plan in plans if pages(plan) <= fewest), key=about, default=usual)
+    for kind in ({}, {"after": _CLOSER}, {"roomy": False}):
+        fitting = [plan for plan in (replace(each, **kind) for each in plans) if pages(plan) <= fewest]
+        if fitting:
+            break
+    best = max(fitting, key=about, default=usual)
     stacked = [
         _CardPlan(columns, 1 + step * _STEP, tall=1 + more * _STEP, stacked=True, after=after)
         for columns in range(1, most + 1)
@@ -303,8 +321,11 @@ def _plan(
 
 @dataclass(frozen=True, slots=True)
 class _Below:
-    """How a name and the team below it are set: the name's size, its base below the row's top, the team."""
+    """How a name and the team below it are set, and how high: the name's size, its base below the row's top,
+    the team.
+    """
 
+    high: float
     name: float
     base: float
     lines: tuple[str, ...]
@@ -330,14 +351,14 @@ class _TableCard:
         return [self._name_size(person) for person in self.table.persons]
 
     def _name_size(self, person: Person) -> float:
-        """Measured, not set: a name under `SMALLEST` has no room."""
+        """Measured, not set: a name under `READABLE` has no room."""
         if self.plan.stacked:
             first, _ = self.words.person(person.name)
-            return name_size(first, self._whole_room, _FIRST * self._row, SMALLEST)
+            return name_size(first, self._whole_room, _FIRST * self._row, READABLE)
         name, size = self.words.person_line(person.name), _NAME * self.grown
         if self._team_below(person):
             return self._below(person).name
-        return name_size(name, self._name_room(person), size, SMALLEST)
+        return name_size(name, self._name_room(person), size, READABLE)
 
     @property
     def cut(self) -> set[str]:
@@ -353,10 +374,10 @@ class _TableCard:
     def _team_is_whole(self, person: Person) -> bool:
         team, size = person.team, self._team_size
         if self.plan.stacked:
-            return width(team, SMALLEST) <= self._whole_room
+            return width(team, READABLE) <= self._whole_room
         if self._team_below(person):
             return not self._below(person).lines[-1].endswith(ELLIPSIS) or team.endswith(ELLIPSIS)
-        return name_size(team, self._team_wide(person), size, SMALLEST) >= SMALLEST if team else True
+        return name_size(team, self._team_wide(person), size, READABLE) >= READABLE if team else True
 
     def _head_is_whole(self) -> bool:
         whole, beside = (
@@ -386,7 +407,12 @@ class _TableCard:
             return False
         if self.plan.below:
             return True
-        beside = name_size(name, self._whole_room - self._beside(person), usual, SMALLEST)
+        if (
+            self.plan.roomy
+            and name_size(person.team, self._beside(person), self._team_size, READABLE) < READABLE
+        ):
+            return True
+        beside = name_size(name, self._whole_room - self._beside(person), usual, READABLE)
         return beside < usual * ONE_LINE and beside < self._below(person).name
 
     @property
@@ -399,11 +425,11 @@ class _TableCard:
 
     def _below(self, person: Person) -> _Below:
         """A name above its team, on two lines if one cannot hold it; both within the row."""
-        size = max(SMALLEST, _SMALL * _BELOW * self.grown)
-        for most, part in ((2, size), (2, (size + SMALLEST) / 2), (2, SMALLEST), (1, size)):
-            lines, own = fitted_lines(person.team, self._whole_room, part, SMALLEST, bold=False, most=most)
+        size = max(READABLE, _SMALL * _BELOW * self.grown)
+        for most, part in ((2, size), (2, (size + READABLE) / 2), (2, READABLE), (1, size)):
+            lines, own = fitted_lines(person.team, self._whole_room, part, READABLE, bold=False, most=most)
             below = self._set_below(person, lines, own)
-            if below.name >= own * _LARGER and not lines[-1].endswith(ELLIPSIS):
+            if self.plan.roomy or (below.name >= own * _LARGER and not lines[-1].endswith(ELLIPSIS)):
                 break
         return below
 
@@ -411,10 +437,13 @@ class _TableCard:
         name, room = self.words.person_line(person.name), self._whole_room
         left = self._row - 2 * _EDGE - high(lines) * size
         usual, letters = _NAME * self.grown, ink_extents(name)
-        wide = width(name, 1)
-        fit = min(usual, room / wide if wide else usual, left / (letters.high + _APART))
-        white = left - fit * (letters.high + _APART)
-        return _Below(fit, _EDGE + white / 2 + letters.above * fit, lines, size)
+        wide, deep = width(name, 1), letters.high + _APART
+        most = min(usual, room / wide if wide else usual)
+        if self.plan.roomy:
+            left = max(left, min(most, usual * _ABOVE) * deep)
+        fit = min(most, left / deep)
+        base = _EDGE + (left - fit * deep) / 2 + letters.above * fit
+        return _Below(2 * _EDGE + high(lines) * size + left, fit, base, lines=lines, team=size)
 
     @property
     def _whole_room(self) -> float:
@@ -423,8 +452,16 @@ class _TableCard:
 
     @property
     def _row(self) -> float:
-        """The height of a seat."""
+        """The height of a seat, the least if the plan is roomy."""
         return _SEAT * self.grown * self.plan.tall
+
+    @property
+    def high(self) -> float:
+        """Its height."""
+        return _HEAD * self.grown + sum(map(self._seat_high, self.table.persons))
+
+    def _seat_high(self, person: Person) -> float:
+        return self._below(person).high if self.plan.roomy and self._team_below(person) else self._row
 
     def draw(self, surface: Surface, left: float, top: float) -> None:
         """Draw its number, wave and board above a line, then a row for each seat."""
@@ -440,8 +477,10 @@ class _TableCard:
         below = top + (_HEAD - 0.5 * MM) * self.grown
         surface.line(left, below, left + wide, below, 1.2, INK)
         draw = self._stacked if self.plan.stacked else self._seat
+        line = below
         for seat, sitter in enumerate(self.table.persons, 1):
-            draw(surface, seat, sitter, left, below + seat * self._row)
+            line += self._seat_high(sitter)
+            draw(surface, seat, sitter, left, line)
 
     def _stacked(self, surface: Surface, seat_number: int, person: Person, left: float, line: float) -> None:
         unit, top, room = MM * self.grown, line - self._row, self._whole_room
@@ -477,14 +516,15 @@ class _TableCard:
 
     def _seat(self, surface: Surface, seat: int, person: Person, left: float, line: float) -> None:
         unit, small = MM * self.grown, _SMALL * self.grown
-        white = _SEAT * self.grown * (self.plan.tall - 1) / 2
+        tall = self._seat_high(person)
+        white = (tall - _SEAT * self.grown) / 2
         base, size = line - white - 2.3 * unit, _NAME * self.grown
         number, team = str(person.number), self._team_wide(person)
         surface.text(left + 1 * unit, base, str(seat), small, grey=SOFT)
         surface.text(left + 6 * unit, base, number, size, room=13 * unit, bold=True, align=Align.RIGHT)
         name, right = self.words.person_line(person.name), left + self.wide
         if self._team_below(person):
-            self._draw_below(surface, person, left + 22 * unit, line - self._row)
+            self._draw_below(surface, person, left + 22 * unit, line - tall)
         else:
             surface.name(left + 22 * unit, base, name, size, self._name_room(person))
             size = self._team_size
@@ -494,7 +534,7 @@ class _TableCard:
     def _draw_below(self, surface: Surface, person: Person, x: float, top: float) -> None:
         name, room, set_so = self.words.person_line(person.name), self._whole_room, self._below(person)
         base = top + set_so.base
-        surface.text(x, base, name, set_so.name, room=room, least=SMALLEST)
+        surface.text(x, base, name, set_so.name, room=room, least=READABLE)
         before = ink_extents(name)
         y = base + (before.below + _APART) * set_so.name + ink_extents(set_so.lines[0]).above * set_so.team
         for at, team in enumerate(set_so.lines):

@@ -17,7 +17,7 @@ from tourney.paper.fonts import width
 from tourney.paper.page_frame import MARGIN, PageFrame
 from tourney.paper.structure import Tag
 from tourney.paper.styles import STRONG, TextStyle, Words, plain, styled
-from tourney.paper.surface import FAINT, INK, LINE, MM, SOFT, Align, Surface
+from tourney.paper.surface import FAINT, INK, LINE, MM, READABLE, SOFT, Align, Surface
 
 _MOST = 2.0
 """A column is widened up to so many times its share: one endless name does not take all of a table."""
@@ -40,10 +40,6 @@ def settled(shares: Sequence[float], needs: Sequence[float | None], room: float)
     return [
         wide - spare * taken + want * given for wide, spare, want in zip(widths, spared, extra, strict=True)
     ]
-
-
-_READABLE = 7.0
-"""No text of a table is smaller: it takes more lines first."""
 
 
 _SHRINK = 0.8
@@ -379,7 +375,7 @@ class Layout:
 
 def _least(size: float, part: float) -> float:
     """The smallest type of a text of this size that may lose so much of it."""
-    return max(size * part, min(size, _READABLE))
+    return max(size * part, min(size, READABLE))
 
 
 def beside(entries: Sequence[tuple[Cell, ...]], across: int, deep: int) -> list[Row]:
@@ -450,7 +446,7 @@ class _Table:
             if width(text, _least(small, _SHRINK), at == 0) <= room:
                 lines.append(text)
                 continue
-            longest, least = max(width(word, 1, at == 0) for word in text.split()), min(small, _READABLE)
+            longest, least = max(width(word, 1, at == 0) for word in text.split()), min(small, READABLE)
             whole = max(least, min(small, room / longest * 0.9999))
             lines += fitted_lines(text, room, whole, least, at == 0, 2)[0]
         return tuple(lines)
@@ -548,7 +544,7 @@ class _Table:
             surface.text(
                 self._lefts[i] + _PAD, top + small * _HEAD_LEADING * (line + 1), text, small,
                 room=self._widths[i] - 2 * _PAD, bold=line == 0, align=column.align, grey=SOFT,
-                least=min(small, _READABLE), apart=apart,
+                least=min(small, READABLE), apart=apart,
             )  # fmt: skip
 
     def row(self, row: Row, high: float, again: bool = False) -> None:

@@ -83,6 +83,10 @@ SMALLEST = 6.0
 """The smallest type on paper: a text without room on one line takes two."""
 
 
+READABLE = 7.0
+"""The smallest type in a list that people stand before."""
+
+
 INK = 0.0
 
 
