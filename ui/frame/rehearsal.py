@@ -57,6 +57,8 @@ class RehearsalBar(QFrame):
 
     checks_in = Signal()
     """Somebody goes to the door."""
+    prints = Signal(str)
+    """The papers of this heat are wanted on paper."""
     over = Signal()
     """The day is played, and its report stored."""
 
@@ -101,16 +103,11 @@ class RehearsalBar(QFrame):
         """Say who is there: as they do, of players who share a name with their team in place of a number."""
         texts, players = self._gateway.texts, self._gateway.tournament.players
         teams = teams_of_namesakes(players)
-        names = [
-            f"{texts.name(players[n].name)} ({teams[n]})" if n in teams else numbered(n, players[n].name)
-            for n in people[:_NAMED]
-            if n in players
-        ]
-        more = "…" if len(people) > _NAMED else ""
+        here = [(n, players[n].name) for n in people[:_NAMED] if n in players]
+        names = [f"{texts.name(of)} ({teams[n]})" if n in teams else numbered(n, of) for n, of in here]
+        more, room = "…" if len(people) > _NAMED else "", look().px(_DOOR_WIDE)
         said = texts(words, names=texts.language.comma.join(names) + more)
-        button.setText(
-            button.fontMetrics().elidedText(said, Qt.TextElideMode.ElideRight, look().px(_DOOR_WIDE))
-        )
+        button.setText(button.fontMetrics().elidedText(said, Qt.TextElideMode.ElideRight, room))
         button.setVisible(bool(people))
 
     def _look(self) -> None:
@@ -134,16 +131,13 @@ class RehearsalBar(QFrame):
     def _hear(self) -> None:
         """What the people at the desk say."""
         texts, players = self._gateway.texts, self._gateway.tournament.players
-        said = [
-            texts(
-                "rehearsal.leaves" if each.sheet is None else "rehearsal.objects",
-                who=numbered(each.player, players[each.player].name),
-                heat=texts.sentence(heat_named(each.heat)),
-                table=each.table,
-                total=f"{(each.sheet and each.sheet.written_total) or 0:,}",
-            )
-            for each in self._hall.desk
-        ]
+        said = []
+        for each in self._hall.desk:
+            who, heat = numbered(each.player, players[each.player].name), texts.say(heat_named(each.heat))
+            sums = [] if each.sheet is None else [each.sheet.cash, each.sheet.written_total or 0]
+            figures = {key: f"{figure:,}" for key, figure in zip(("cash", "total"), sums, strict=False)}
+            words = "rehearsal.objects" if figures else "rehearsal.leaves"
+            said.append(texts(words, who=who, heat=heat, table=each.table, **figures))
         dialog = Dialog(self.window(), texts("rehearsal.at_desk"), "\n\n".join(said))
         dialog.setModal(False)
         dialog.add_button(texts("window.close"), "primary", dialog.accept)
@@ -166,23 +160,26 @@ class RehearsalBar(QFrame):
     def _read(self) -> None:
         if self._papers is not None and Shiboken.isValid(self._papers):
             self._papers.close()
-        self._papers = PapersDialog(self.window(), self._gateway, self._hall.papers)
+        self._papers = PapersDialog(self.window(), self._gateway, self._hall.papers, self.prints.emit)
         self._papers.show()
 
 
 class PapersDialog(Dialog):
     """The papers of one table at a time, as its players wrote them; on asking, what the table says."""
 
-    def __init__(self, parent: QWidget, gateway: Gateway, handed: Sequence[HandedIn]) -> None:
+    def __init__(
+        self, parent: QWidget, gateway: Gateway, handed: Sequence[HandedIn], prints: Callable[[str], object]
+    ) -> None:
         super().__init__(parent, "", "", 560)
         self.setModal(False)
-        self._gateway, self._handed, self._at = gateway, handed, 0
+        self._gateway, self._handed, self._at, self._prints = gateway, handed, 0, prints
         self.paper = Label(wrap=True)
         self.hold(self.paper)
         texts = gateway.texts
         self.ask = self.add_button(texts("rehearsal.ask"), "", self._ask)
         self.next = self.add_button(texts("rehearsal.next"), "", self._next)
         self.next.setVisible(len(handed) > 1)
+        self.print = self.add_button(texts("printroom.print"), "", self._print)
         self.add_button(texts("window.close"), "primary", self.accept)
         self._show(self._handed[0].papers)
         self.stand(560)
@@ -201,6 +198,10 @@ class PapersDialog(Dialog):
     def _ask(self) -> None:
         self._show(self._handed[self._at].right)
 
+    def _print(self) -> None:
+        self.accept()
+        self._prints(self._handed[self._at].heat)
+
     def _next(self) -> None:
         self._at = (self._at + 1) % len(self._handed)
         self._show(self._handed[self._at].papers)
@@ -213,12 +214,13 @@ _LEVELS: Mapping[int, str] = {0: "", MORTGAGED: " M", HOTEL: " H"}
 def _written(
     paper: WrittenSheet, texts: Texts, players: Mapping[PlayerNo, Player], deeds: Mapping[DeedId, str]
 ) -> str:
-    """One sheet as lines: whose it is, the deeds, the figures; what nobody can read is a question mark."""
+    """One sheet as lines: whose it is, the deeds in the order of the board, the figures; what nobody can read
+    is a question mark.
+    """
     sheet, unread = paper.sheet, {each.field for each in paper.sheet.misread}
     lines = [numbered(paper.name, players[paper.name].name)]
-    held = [
-        f"{deeds.get(deed, deed)}{_LEVELS.get(level, f' {level}')}" for deed, level in sheet.deeds.items()
-    ]
+    levels = {deed: _LEVELS.get(level, f" {level}") for deed, level in sheet.deeds.items()}
+    held = [f"{name}{levels[deed]}" for deed, name in deeds.items() if deed in levels]
     lines += [texts.language.comma.join(held)] if held else []
     figures = {
         "scores.cash": None if sheet.totals_only or sheet.bankrupt else sheet.cash,

@@ -31,6 +31,7 @@ from tourney.scoresheet.sheet import Sheet
 from ui.frame.navigation import EVERY
 from ui.frame.rehearsal import PapersDialog, RehearsalBar, RehearseDialog
 from ui.main_window import MainWindow
+from ui.pages.print.page import PrintPage
 from ui.parts.dialogs import Dialog
 
 
@@ -205,6 +206,13 @@ def test_papers_are_read_beside_the_page_and_the_table_can_be_asked(
         qtbot.mouseClick(dialog.ask, Qt.MouseButton.LeftButton)
         assert (dialog.paper.text() == asked_first) is (handed.papers == handed.right)
         qtbot.mouseClick(dialog.next, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dialog.print, Qt.MouseButton.LeftButton)
+    assert window.shell is not None
+    assert window.shell.current is not None
+    assert window.shell.current.id == "print"
+    page = window.shell.current
+    assert isinstance(page, PrintPage)
+    qtbot.waitUntil(lambda: page.list.kind == "scoresheets-by-hand")
 
 
 def test_the_report_of_the_day_is_stored_and_shown(
@@ -225,7 +233,7 @@ def test_what_people_say_at_the_desk_is_read_beside_the_page(
     window = window_of(rehearsal)
     bar = bar_of(window)
     one, here = HeatId("1"), sorted(rehearsal.tournament.players)
-    objects = AtDesk(one, TableNo(2), here[1], Sheet(player=here[1], declared_total=1540))
+    objects = AtDesk(one, TableNo(2), here[1], Sheet(player=here[1], cash=40, paper_total=1540))
     bar._show(LiveHall(desk=(AtDesk(one, TableNo(1), here[0]), objects)))
     assert bar.desk.text().startswith(f"At the desk: {here[0]} ")
     qtbot.mouseClick(bar.desk, Qt.MouseButton.LeftButton)
@@ -233,7 +241,7 @@ def test_what_people_say_at_the_desk_is_read_beside_the_page(
         label.text() for each in window.findChildren(Dialog) for label in each.findChildren(QLabel)
     )
     assert "table 1: “I have to leave.”" in said
-    assert "table 2: “I counted again: my total is 1,540.”" in said
+    assert "table 2: “I counted again: 40 in cash, total 1,540.”" in said
 
 
 def test_the_computer_dies_only_when_the_crew_says_so_and_is_timed(
