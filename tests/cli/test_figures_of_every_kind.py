@@ -285,7 +285,7 @@ def standings_csv(day: Terminal, kind: str) -> None:
 
 def scores_csv(day: Terminal, kind: str) -> None:
     shown = {
-        (line["Heat"], int(line["No."])): (int(line["Place"]), float(line["Points"]), int(line["Assets"]))
+        (line["Heat"], int(line["No."])): (int(line["Place"]), float(line["Points"]), int(line["Total"]))
         for line in lines_of(day, kind)
     }
     for line in standings(day):

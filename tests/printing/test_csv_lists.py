@@ -92,7 +92,7 @@ def test_seats_and_scores_are_of_every_heat_unless_one_is_asked_for(whole: Appli
     two = rows(made(whole, "scores-csv", heat=HeatId("2")))
     assert len(two) == 24
     for each in two:
-        assert each["Assets"].isdigit()
+        assert each["Total"].isdigit()
         assert each["Place"] in "1234"
     with pytest.raises(Refused):
         made(whole, "seating-csv", heat=HeatId("semi"))

@@ -111,7 +111,7 @@ def _face(surface: Surface, card: _Card, words: Wording, left: float, top: float
     else:
         number = words(msg("paper.number_n", n=card.person.number), " ")
         surface.text(x, top + 36.6 * MM, number, 11, room=room, align=Align.CENTRE)
-    surface.name(x, top + 41.2 * MM, card.foot, 7, room, align=Align.CENTRE, grey=SOFT)
+    surface.name(x, top + 41.2 * MM, card.foot, 7.5, room, align=Align.CENTRE, grey=SOFT, least=7)
 
 
 def _made(job: PrintoutJob) -> Document:

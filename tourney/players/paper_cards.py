@@ -16,10 +16,10 @@ from tourney.event.scan_codes import badge_code
 from tourney.heats.paper_seating_table import SeatedTable, SeatingPaper, seating_paper
 from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, Person, event_head, person_of
-from tourney.paper.fitting import fitted_lines, name_lines
+from tourney.paper.fitting import ELLIPSIS, fitted_lines, name_lines
 from tourney.paper.page_frame import qr_rows
 from tourney.paper.printout import Printout, drawn, has_players, laid_out_heat
-from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
+from tourney.paper.surface import A4, INK, LINE, MM, READABLE, SMALLEST, SOFT, Align, Surface
 from tourney.paper.wording import Wording, draw_words, slot_line
 
 
@@ -62,8 +62,8 @@ _LEFT = (A4.width - _ACROSS * _WIDE) / 2
 _TOP = (A4.height - _DOWN * _HIGH) / 2
 
 
-_TEAM, _TEAM_LINES = 36.4 * MM, 3
-"""The middle of a team, and its most lines."""
+_TEAM = 36.6 * MM
+"""The middle of a team."""
 
 
 _CLEAR = 1 * MM
@@ -103,7 +103,7 @@ def _cut_marks(surface: Surface) -> None:
 
 def _badge(surface: Surface, badge: Badge, words: Wording, event: str, left: float, top: float) -> None:
     room, x = _WIDE - 12 * MM, left + 6 * MM
-    surface.name(x, top + 8 * MM, event, 8.5, room, grey=SOFT)
+    surface.name(x, top + 7.6 * MM, event, 8.5, room, grey=SOFT, least=READABLE)
     rule = top + 10.5 * MM
     surface.line(x, rule, x + room, rule, 0.5, LINE)
     first, second = words.person(badge.person.name)
@@ -114,7 +114,9 @@ def _badge(surface: Surface, badge: Badge, words: Wording, event: str, left: flo
     surface.name(x, max(top + 30.6 * MM, below), second, 15, room)
     code_side = 20 * MM
     beside = room - code_side - 3 * MM
-    lines, size = fitted_lines(badge.person.team, beside, 9.5, 7, bold=False, most=_TEAM_LINES)
+    lines, size = fitted_lines(badge.person.team, beside, 9.5, READABLE, bold=False, most=2)
+    if lines and lines[-1].endswith(ELLIPSIS):
+        lines, size = fitted_lines(badge.person.team, beside, READABLE, READABLE, bold=False, most=3)
     if lines:
         surface.lines(x, top + _TEAM, lines, size, beside, badge.person.team, grey=SOFT)
     taken = surface.text(x, top + 48 * MM, str(badge.person.number), 27, room=room - code_side, bold=True)

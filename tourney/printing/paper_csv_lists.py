@@ -103,7 +103,7 @@ def scores_csv(job: PrintoutJob) -> bytes:
         *_PERSON,
         msg("paper.place"),
         msg("paper.points"),
-        msg("paper.assets"),
+        msg("paper.total"),
         msg("paper.csv_bankrupt"),
         msg("paper.csv_state"),
     )

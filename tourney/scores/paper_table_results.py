@@ -108,14 +108,14 @@ def draw_table_results(paper: HeatResults, wording: Wording) -> Document:
     places_only = bool(lines) and all(
         table.places_only and line.bankrupt is None and line.result is not None for table, line in lines
     )
-    assets = TableColumn(wording.lines(msg("paper.assets")), 30, Align.RIGHT, lines=2)
+    total = TableColumn(wording.lines(msg("paper.total")), 30, Align.RIGHT, lines=2)
     points = TableColumn(wording.lines(msg("paper.points")), 18, Align.RIGHT, bold=True)
     columns = [
         TableColumn(wording.lines(msg("paper.place")), 14, Align.RIGHT, bold=True, size=11),
         TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT),
         TableColumn(wording.lines(msg("paper.name")), 50, lines=3, size=10.5),
         TableColumn(wording.lines(msg("paper.team")), 50, lines=5),
-        *(() if places_only else (assets,)),
+        *(() if places_only else (total,)),
         *(() if paper.heat in STAGES else (points,)),  # those of a stage count nowhere
     ]
     rows: list[Row] = []
