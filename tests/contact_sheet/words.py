@@ -238,9 +238,9 @@ def _without_names(said: str, app: Application | None) -> str:
 
 
 def _as_a_word(name: str) -> str:
-    """No part of a longer word; what ends in a sign may touch the name in the next column."""
-    before = r"(?<![A-Za-z])" if name[0].isalpha() else ""
-    after = r"(?![A-Za-z])" if name[-1].isalpha() else ""
+    """No part of a longer word; what ends in a sign, or is Chinese, may touch the name in the next column."""
+    before = r"(?<![A-Za-z])" if name[0].isalpha() and not _CHINESE.match(name[0]) else ""
+    after = r"(?![A-Za-z])" if name[-1].isalpha() and not _CHINESE.match(name[-1]) else ""
     return f"{before}{re.escape(name)}{after}"
 
 
