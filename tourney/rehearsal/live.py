@@ -116,7 +116,7 @@ class _Live:
         self._patience = timedelta(seconds=_PATIENCE * self._speed)
         self._tally = DayTally()
         self._tables = Tables(self.plan, self._tally)
-        self._ends: dict[TableKey, datetime] = {}
+        self._clocks: dict[TableKey, HeatClock] = {}
         self.came: dict[TableKey, datetime] = {}
         """When the papers of a table whose clock has been started come to the desk, or will."""
         for clock in tournament.clocks.values():
@@ -141,7 +141,7 @@ class _Live:
             came = max(end + timedelta(seconds=after[table]), free[0])
             heapreplace(free, came + timedelta(seconds=_TRIP))
             if (clock.heat, table) in self._t.tables:
-                self.came[clock.heat, table], self._ends[clock.heat, table] = came, end
+                self.came[clock.heat, table], self._clocks[clock.heat, table] = came, clock
 
     def _tables_at(self, moment: datetime, clock: HeatClock) -> list[Table]:
         """The tables of a clock as they were at that moment."""
@@ -192,8 +192,8 @@ class _Live:
     def _written(self, key: TableKey) -> AtTable:
         mine = self._tables.at[key]
         if mine.game is None:
-            clock = self._t.clocks[key[0], self._t.tables[key].wave]
-            then = {each.table: each for each in self._tables_at(self._ends[key], clock)}
+            clock = self._clocks[key]
+            then = {each.table: each for each in self._tables_at(_end(clock), clock)}
             table, came = then.get(key[1], self._t.tables[key]), self._second(self.came[key])
             self._tables.write(mine, table, self._t, self._rules, came)
         return mine
@@ -214,7 +214,7 @@ class _Live:
     def objecting(self) -> Iterator[tuple[AtDesk, datetime]]:
         """The players who object to the result of their table, now or later, and since when."""
         for key, mine in self._tables.at.items():
-            if mine.kind != "protest" or key not in self._confirmed:
+            if mine.kind != "protest" or key not in self._confirmed or key not in self.came:
                 continue
             if self._written(key).planted is None:
                 continue
@@ -309,7 +309,9 @@ class _Live:
         return found
 
     def _is_right(self, mine: AtTable) -> bool:
-        """Whether what is stored of a table is what its papers should have said."""
+        """Whether what is stored of a table is what its papers should have said: places and sums as written
+        matter only where it is they that went wrong.
+        """
         book, all_land = (
             self._rules.books.of(self._t.tables[mine.heat, mine.table]),
             self._rules.format.all_land,
@@ -319,12 +321,14 @@ class _Live:
             if record is None:
                 return False
             stored, right = record.sheet, each.sheet
-            places = (right.written_place,) if book.places_only else (None, right.written_place)
+            wrong_place = stored.written_place not in (None, right.written_place)
+            wrong_total = stored.written_total not in (None, right.written_total)
             if (
                 stored.bankrupt != right.bankrupt
                 or value(book, stored, all_land).total != value(book, right, all_land).total
-                or stored.written_place not in places
-                or (stored.bankrupt is None and stored.written_total not in (None, right.written_total))
+                or (book.places_only and stored.written_place != right.written_place)
+                or (mine.kind == "wrong_place" and wrong_place)
+                or (mine.kind == "wrong_sum" and wrong_total)
             ):
                 return False
         return True
