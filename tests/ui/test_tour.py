@@ -73,7 +73,7 @@ def test_the_whole_tour_takes_sixty_keys(
         keys("Return")
         assert keys.count <= _MOST_KEYS
     waits_at(6)
-    keys("Ctrl+Return", "Return")
+    keys("Ctrl+7", "Ctrl+Return", "Return")
     qtbot.waitUntil(lambda: tour.words == said.over, timeout=20_000)
     settled(window)
     assert all(table.confirmed_at for table in gateway.tournament.tables_of(FINAL))
