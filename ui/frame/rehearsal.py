@@ -43,13 +43,12 @@ from ui.widgets.buttons import Button
 from ui.widgets.fields import FormRow, NumberField
 from ui.widgets.layouts import row
 from ui.widgets.text import Label, restyle
-from ui.widgets.theme import look
 
 _TICK_MS = 1000
 _NAMED = 3
 """So many of the people at the door are named."""
-_DOOR_WIDE = 460
-"""Px at 100 % for them, however long their names are."""
+_SHARE = 4
+"""A quarter of the band is theirs, however long their names are."""
 
 
 class RehearsalBar(QFrame):
@@ -105,7 +104,7 @@ class RehearsalBar(QFrame):
         teams = teams_of_namesakes(players)
         here = [(n, players[n].name) for n in people[:_NAMED] if n in players]
         names = [f"{texts.name(of)} ({teams[n]})" if n in teams else numbered(n, of) for n, of in here]
-        more, room = "…" if len(people) > _NAMED else "", look().px(_DOOR_WIDE)
+        more, room = "…" if len(people) > _NAMED else "", self.width() // _SHARE
         said = texts(words, names=texts.language.comma.join(names) + more)
         button.setText(button.fontMetrics().elidedText(said, Qt.TextElideMode.ElideRight, room))
         button.setVisible(bool(people))
