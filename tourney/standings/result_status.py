@@ -200,7 +200,7 @@ def status_line(status: ResultStatus, players: Players) -> Message:
     """
     waits = [each.heat for each in status.missing if each.reason.key.partition(".")[2].startswith(_WAITS)]
     if waits and status.missing[0].heat in waits:
-        return msg("official.until_confirmed", heat=heat_named(waits[-1]))
+        return msg("official.waits_for", heat=heat_named(waits[-1]))
     first = (
         replace(each, reason=msg("official.seats_short")) if each.reason.key in _SEATS else each
         for each in status.missing[:1]

@@ -532,7 +532,7 @@ def test_the_result_of_the_final_is_declared_by_the_green_button_once_protests_a
     event.run(DrawHeats((FINAL,), 5))
     event.run(PublishHeat(FINAL))
     made = bench(event)
-    assert made.page.header_note() == "Provisional until the final is confirmed"
+    assert made.page.header_note() == "Provisional, waiting for the final"
     assert made.page.waiting.state == "", "nothing is late before a die is thrown"
     assert [link.text() for link in made.page.waiting.links] == ["The final: to be played"]
     seats = event.tournament.tables[FINAL, TableNo(1)].seats
