@@ -21,7 +21,7 @@ from ui.parts.day_strip import SIGNS
 from ui.parts.hall_map import MapFace
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import FlowLayout, Tile, column, row, scrolled
-from ui.widgets.text import Label
+from ui.widgets.text import Label, capital
 from ui.widgets.theme import Role, look
 
 _KINDS = {
@@ -139,11 +139,12 @@ class TablesBoardView(QWidget):
         """How long ago time was up."""
         if clock.over:
             heat = heat_named(clock.heat) if clock.heat else ""
-            self._title.set_text(texts("today.over_since", heat=heat, time=shown_time(-clock.seconds)))
+            since = texts("today.over_since", heat=heat, time=shown_time(-clock.seconds))
+            self._title.set_text(capital(since))
 
     def show_board(self, texts: Texts, board: TablesBoard, clock: HallClock) -> None:
         """Show the tables of a heat."""
-        self._title.set_text(texts("today.board_title", heat=heat_named(board.heat)))
+        self._title.set_text(capital(texts("today.board_title", heat=heat_named(board.heat))))
         self.show_clock(texts, clock)
         done = board.count(TableState.CONFIRMED)
         out = board.count(TableState.OUT)
