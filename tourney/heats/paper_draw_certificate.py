@@ -304,8 +304,8 @@ def _numbers(layout: Layout, paper: DrawPaper, wording: Wording) -> None:
     """Numbers and names, three pairs of columns."""
     if not paper.persons:
         return
-    layout.heading(wording(msg("paper.who_is_who")), 11.5)
+    heading = wording(msg("paper.who_is_who"))
     number, name = wording.lines(msg("paper.number")), wording.lines(msg("paper.name"))
     columns = [TableColumn(number, 10, Align.RIGHT, bold=True), TableColumn(name, 50, lines=3)]
     named = [(str(person.number), wording.person_line(person.name)) for person in paper.persons]
-    layout.side_by_side(columns, named, 3, size=8.5)
+    layout.side_by_side(columns, named, 3, size=8.5, heading=heading)

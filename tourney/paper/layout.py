@@ -329,7 +329,8 @@ class Layout:
         table = _Table(self, [*columns] * across, size, 0.0, rows=rows)
         if heading:
             whole = table.head_height() + sum(map(table.height, rows))
-            self.heading(heading, keep=whole if whole <= self.frame.bottom * _WHOLE else 20 * MM)
+            keep = whole if whole <= self.frame.bottom * _WHOLE else 20 * MM
+            self.heading(heading, size * _ABOVE, keep=keep)
         first = True
         while entries:
             if self.need(table.head_height() + sum(map(table.height, rows[:2]))) and not first:

@@ -93,8 +93,8 @@ def _check_in(paper: PlayerList, wording: Wording, most: int, *, apart: bool) ->
         layout.side_by_side(look_up, entries, _ACROSS, size=_LOOKED_UP, heading=heading)
         layout.gap(5 * MM)
     if teams:
-        layout.heading(wording(msg("paper.by_team")))
-        layout.table(look_up * _ACROSS, list(_team_rows(ordered, wording)), size=_LOOKED_UP)
+        rows = list(_team_rows(ordered, wording))
+        layout.table(look_up * _ACROSS, rows, size=_LOOKED_UP, heading=wording(msg("paper.by_team")))
     _photographer(layout, ordered, wording)
     return layout.finish()
 

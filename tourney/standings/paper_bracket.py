@@ -179,8 +179,7 @@ def bracket(paper: BracketPaper, wording: Wording) -> Document:
     layout = Layout(PageFrame(paper.head, wording, title, notice=notice, size=A4.landscape))
     say_status(layout, paper.status)
     if any(table.seats for stage in paper.stages for table in stage.tables):
-        layout.say(msg("paper.bracket_legend"), size=8, grey=SOFT)
-        layout.gap(1.5 * MM)
+        layout.sentence(wording(msg("paper.bracket_legend"), "  "), size=8, grey=SOFT)
     below = [part for line in _below(paper, wording) for part in wrapped(line, layout.frame.inner, _TYPE)]
     foot = _LINE * min(len(below), _BELOW_MOST)
     if not paper.stages:
@@ -307,14 +306,14 @@ class _Bracket:
         unit = max(1.0, size / 14) * MM  # text beside a larger name grows with it
         base = top + high / 2 + min(1.4 * unit, high * 0.2)
         surface.line(left, top, left + wide, top, 0.5, LINE)
-        beside = partial(surface.text, align=Align.RIGHT)
+        beside, small = partial(surface.text, align=Align.RIGHT), max(SMALLEST, size * 0.85)
         if each is not None and each.seed:
             beside(left + unit, base, f"{each.seed}", max(SMALLEST, size * 0.7), room=5 * unit, grey=SOFT)
         if each is None or each.person is None:
             words = self._wording(source, " ")
-            surface.text(left + 8 * unit, base, words, size * 0.85, room=wide - 10 * unit, grey=SOFT)
+            surface.text(left + 8 * unit, base, words, small, room=wide - 10 * unit, grey=SOFT)
             return
-        beside(left + 7 * unit, base, str(each.person.number), size * 0.85, room=9 * unit, grey=SOFT)
+        beside(left + 7 * unit, base, str(each.person.number), small, room=9 * unit, grey=SOFT)
         name = self._wording.person_line(each.person.name)
         tail = 24 * unit if each.place is not None else 0.0
         won = each.place == 1 and not table.provisional
@@ -325,7 +324,7 @@ class _Bracket:
         if each.place is not None:
             counted = any(seat.total for seat in table.seats)  # rules with places only have no assets
             total = f"{each.total:,}" if counted else ""
-            beside(left + wide - tail, base, total, size * 0.8, room=13 * unit, grey=SOFT)
+            beside(left + wide - tail, base, total, small, room=13 * unit, grey=SOFT)
             place = place_shown(each.place, each.tied)
             beside(left + wide - 9 * unit, base, place, size, room=7 * unit, bold=True)
 
