@@ -26,7 +26,11 @@ from tourney.printing.print_job import Paper, moment_of, put_out, ready_job
 from tourney.printing.registry import named_printout
 
 ONE, TWO, THREE = (HeatId(str(heat)) for heat in (1, 2, 3))
-OF_A_HEAT = tuple(info.name for info in documents().kinds() if info.needs_heat or info.takes_heat)
+OF_A_HEAT = tuple(
+    info.name
+    for info in documents().kinds()
+    if (info.needs_heat or info.takes_heat) and not info.of_rehearsal
+)
 RESULTS = ("scoresheets-filled", "standings-tables")
 OF_SEATS = tuple(kind for kind in OF_A_HEAT if kind not in RESULTS)
 HANDED_OUT = ("scoresheets", "scoresheets-a5", "table-sheets", "cards", "cards-table")
