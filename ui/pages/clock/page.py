@@ -35,6 +35,7 @@ from tourney.event.command import Command
 from tourney.event.journal import author_name
 from tourney.event.ports import JournalEntry
 from tourney.today.day_line import day_line, plan_words
+from tourney.today.today import Act, DayStep, today_view
 from ui.gateway.gateway import Gateway
 from ui.pages.clock.sound import BigClock, SoundCard
 from ui.pages.page import Page, ShellPort
@@ -584,7 +585,9 @@ class ClockPage(Page):
         clock = self.clock = shell.clock
         self.face = BigClock()
         self.toggle = _ActionButton(clock.toggle, "play")
-        self.to_heats = Button(kind="primary", on_click=partial(shell.go, "heats"))
+        self._next: DayStep | None = None
+        self.job = Button(kind="primary", on_click=self._do_job)
+        """The day's next task, while no clock can be started."""
         self.add_one = _ActionButton(clock.add_one, "plus")
         self.take_one = _ActionButton(clock.take_one, "minus")
         self.last_round = _ActionButton(clock.last_round, "flag")
@@ -617,7 +620,7 @@ class ClockPage(Page):
 
     def _lay_out(self) -> None:
         timed = (self.take_one, self.add_one, self.last_round)
-        keys = row(self.toggle, self.to_heats, *timed, None, self.end, self.end_break)
+        keys = row(self.toggle, self.job, *timed, None, self.end, self.end_break)
         restyle(self.toggle, kind="primary")
         restyle(self.end, kind="danger")
         vbox_layout = column(self.waves, self.own_times, spacing=4)
@@ -652,7 +655,17 @@ class ClockPage(Page):
         hall = self.clock.view
         heat = hall.heat if hall.is_on else None
         self.history.show_lines(gateway.texts, gateway.history, heat, gateway.zone)
+        self._next = today_view(gateway.tournament, gateway.rules, gateway.now()).now
+        self.job.setText(gateway.texts.say(self._next.button))
         self._show_clock(hall)
+
+    def _do_job(self) -> None:
+        """Go where the day's next task is done."""
+        job = self._next
+        if job is not None and job.act is Act.GO:
+            self.shell.go(job.page, job.target)
+        else:
+            self.shell.go("today")
 
     def retranslate(self) -> None:
         self.face.setMinimumHeight(look().px(180))
@@ -663,7 +676,6 @@ class ClockPage(Page):
         for part in (self.breaks, self.tables, self.sounds):
             part.retranslate()
         self.add_one.word = self.take_one.word = self.words("clock.n_minutes", n=1)
-        self.to_heats.setText(self.words("scores.empty_go"))
         self.last_round.word, self.end.word = (
             self.words("clock.last_round_short"),
             self.words("clock.end_asks"),
@@ -723,7 +735,7 @@ class ClockPage(Page):
         self.toggle.word = self._toggle_word(hall)
         self.toggle.mirror()
         first = hall.phase is Phase.NOTHING and hall.coming is not None and hall.called is None
-        self.to_heats.setVisible(first)
+        self.job.setVisible(first)
         self.toggle.setVisible(not first)
         self.face.show_clock(texts, hall, self.clock.minutes)
         self.breaks.show_clock(hall)

@@ -206,13 +206,11 @@ _PHASES = {
 
 
 def coming_of(clock: HallClock) -> Message | None:
-    """What happens next, and what a person does then; None while the usual case runs."""
+    """What happens next, and what a person does then; None while the usual case runs, or no clock can."""
     if clock.called is not None:
         return _coming_of_break(clock)
-    if clock.phase is Phase.NOTHING and clock.coming is not None:
-        return msg("clock.next_publish", heat=heat_named(clock.coming))
-    if clock.phase is Phase.NOTHING:
-        return msg("clock.next_day_over")
+    if clock.phase is Phase.NOTHING:  # the button names what is to be done first
+        return msg("clock.next_day_over") if clock.coming is None else None
     if clock.untimed:
         return msg("clock.next_untimed", heat="" if clock.heat is None else heat_named(clock.heat))
     if clock.phase is Phase.READY:

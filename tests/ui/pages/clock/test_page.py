@@ -22,6 +22,7 @@ from tourney.base.errors import BadInput
 from tourney.base.heat_names import table_numbers, typed
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.languages import Language
+from tourney.base.texts import ENGLISH
 from tourney.clock.clock import Phase, hall_clock
 from tourney.clock.commands import AddTime, StartBreak, StartClock
 from tourney.clock.history import clock_history
@@ -30,6 +31,7 @@ from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.printing.print_job import RecordPrint
 from tourney.scores.commands import ChooseTableRules
 from tourney.setup.commands import EditEvent
+from tourney.today.today import today_view
 from ui.frame.header import chip_words
 from ui.main_window import MainWindow
 from ui.pages.clock.page import ClockPage
@@ -441,7 +443,11 @@ def test_after_the_end_the_clock_says_what_ended_and_what_comes(hall: Hall, cloc
     hall.tick()
     hall.click(hall.page.end)
     assert hall.page.face.words[0] == "Heat 1" and hall.page.face.words[2] == "Ended"
-    assert hall.page.face.words[3].startswith("Next: publish heat 2.")
+    assert hall.page.face.words[3] == "", "the button says what is to be done"
+    assert hall.page.job.isVisible() and hall.page.job.text() == "Enter scores"
+    hall.click(hall.page.job)
+    assert hall.window.shell is not None and hall.window.shell.current is not None
+    assert hall.window.shell.current.id == "scores"
 
 
 def test_a_day_that_was_played_without_clocks_is_over_too(
@@ -620,7 +626,7 @@ def test_a_sound_is_a_wav_of_its_tones(grade: int) -> None:
 
 
 @pytest.mark.parametrize("published", [False, True])
-def test_before_a_heat_is_published_the_button_leads_to_heats(
+def test_before_a_heat_is_published_the_button_is_the_days_next_task(
     window_of: Open, event: Application, settled: Settled, published: bool
 ) -> None:
     if published:
@@ -629,8 +635,10 @@ def test_before_a_heat_is_published_the_button_leads_to_heats(
     window = window_of(event)
     page = page_in(window, "clock", ClockPage, settled)
     assert page.toggle.isVisible() == published
-    assert page.to_heats.isVisible() != published
+    assert page.job.isVisible() != published
+    assert window.shell is not None
     if not published:
-        page.to_heats.click()
-        assert window.shell is not None and window.shell.current is not None
-        assert window.shell.current.id == "heats"
+        job = today_view(event.tournament, event.rules, event.clock.now()).now
+        assert page.job.text() == ENGLISH.say(job.button)
+        page.job.click()
+        assert window.shell.current is not page
