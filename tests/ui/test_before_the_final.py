@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -156,3 +158,21 @@ def test_the_deeds_of_a_table_are_typed_on_scores_and_one_comes_back(
     assert (scores.table, scores.draft is not None and bool(scores.draft.reason)) == (doubt.table, True)
     keys("Escape")
     assert window.shell.current is page, "left as it was"
+
+
+def test_a_paper_that_is_looked_at_and_right_leaves_no_correction_open(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    enter_all(event, by_totals=True)
+    table = event.tournament.tables_of(HeatId("1"))[0].table
+    window = window_of(event)
+    assert window.shell is not None
+    page = page_in(window, "scores", ScoresPage, settled)
+    for leave in (page.panel.drop.click, partial(window.shell.go, "hall")):
+        window.shell.go("scores", f"deeds:1:{table}")
+        settled(window)
+        assert page.draft is not None and page.draft.reason
+        assert page.panel.drop.isVisible() and page.panel.drop.text() == "Cancel"
+        leave()
+        settled(window)
+        assert window.shell.current is not page and not page.draft.reason

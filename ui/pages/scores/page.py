@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QFocusEvent, QResizeEvent
+from PySide6.QtGui import QAction, QFocusEvent, QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QCheckBox, QStackedWidget, QWidget
 
 from tourney.base.heat_names import heat_named
@@ -341,8 +341,7 @@ class ScoresPage(Page):
         """
         if self.panel.itemised.grid.drop_letters():
             return True
-        if self._draft is not None and self._draft.reason and not self._draft.dirty:
-            self._draft.reason = ""
+        if self._leave_correction():
             self.refresh()
             self._back_to_finals()
             return True
@@ -351,6 +350,21 @@ class ScoresPage(Page):
             self.tiles.focus(self._table)
             return True
         return False
+
+    def _leave_correction(self) -> bool:
+        """Out of a correction that has changed nothing. False if there is none."""
+        leaves = self._draft is not None and bool(self._draft.reason) and not self._draft.dirty
+        if self._draft is not None and leaves:
+            self._draft.reason = ""
+        return leaves
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """A table opened for its deeds is no correction any more once the page is left without typing."""
+        super().hideEvent(event)
+        asked = self._draft is not None and self._draft.reason == self.words("scores.reason_deeds")
+        if not event.spontaneous() and asked and self._leave_correction():
+            self._from_finals = None
+            self.refresh()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The one page on which a person just types."""
@@ -554,8 +568,10 @@ class ScoresPage(Page):
             ).open()
 
     def drop_typed(self) -> None:
-        """Discard the typing of the open table; it can be brought back."""
-        if self.panel.form is not None and self._draft is not None:
+        """Discard the typing of the open table; it can be brought back. Without any leave its correction."""
+        if self._draft is not None and not self._draft.dirty:
+            self.go_back()
+        elif self.panel.form is not None and self._draft is not None:
             self._decisions.drop(self.panel.form, self._draft)
 
     def _tell_of_lock(self) -> None:

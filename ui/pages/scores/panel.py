@@ -486,8 +486,6 @@ class TablePanel(QWidget):
         self.correct.setToolTip(texts("scores.correct_tip"))
         self.more.setToolTip(texts("heatspage.more"))
         self.more.setAccessibleName(texts("heatspage.more"))
-        self.drop.setText(texts("scores.drop"))
-        self.drop.setToolTip(texts("scores.drop_tip"))
         self.paper.setToolTip(texts("scores.paper_tip"))
         self.keep.setText(texts("scores.keep_mine"))
         self.quick.retranslate(texts)
@@ -619,7 +617,7 @@ class TablePanel(QWidget):
         form, draft = self._form, self._draft
         if form is not None and draft is not None and self._texts is not None:
             self._show_state(form, draft, self._texts)
-            self.drop.setVisible(draft.dirty and not draft.stale(form))
+            self._show_way_out(draft, draft.dirty and draft.stale(form))
         self.edited.emit()
 
     def _recheck(self) -> None:
@@ -698,6 +696,13 @@ class TablePanel(QWidget):
         self._needs.show_state(needs, "warn" if warned else "", "!" if warned else "")
         self._needs.setVisible(bool(needs))
 
+    def _show_way_out(self, draft: TableDraft, stale: bool) -> None:
+        """What was typed is discarded; a correction in which nothing was typed is left."""
+        assert self._texts is not None
+        self.drop.setVisible((draft.dirty or bool(draft.reason)) and not stale)
+        self.drop.setText(self._texts("scores.drop" if draft.dirty else "window.cancel"))
+        self.drop.setToolTip(self._texts("scores.drop_tip") if draft.dirty else "Esc")
+
     def _show_head(self) -> None:
         form, draft, texts = self._form, self._draft, self._texts
         assert form is not None
@@ -721,7 +726,7 @@ class TablePanel(QWidget):
             said = texts("scores.changed_meanwhile_by", who=self._by)
         self.changed_hint.show_words(said if stale else "", "warn", texts("scores.take_theirs"))
         self.keep.setVisible(stale)
-        self.drop.setVisible(draft.dirty and not stale)
+        self._show_way_out(draft, stale)
         self.correcting.set_text(texts("scores.correcting", reason=draft.reason) if draft.reason else "")
         way_on = "" if draft.reason else texts("scores.type_deeds")
         if form.deeds_wanted:
