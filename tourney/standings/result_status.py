@@ -73,7 +73,19 @@ def way_round(each: SeatsWithoutRight) -> Message:
 _SEATS = ("official.wrong_seats", "official.wrong_sits", "official.wrong_left_out")
 
 
-_TO_COME, _WAITS = "official.not_drawn", "wait_"
+_TO_COME = "official.not_drawn"
+
+
+_WAITS = (
+    "standings.wait_heat",
+    "standings.wait_publish",
+    "standings.wait_play",
+    "standings.wait_missing",
+    "standings.wait_problems",
+    "standings.wait_unconfirmed",
+    "standings.wait_totals",
+)
+"""Reasons that the players' tables take away by themselves."""
 
 
 _OF_A_STAGE = (_TO_COME, "official.seats_short", *_SEATS)
@@ -198,9 +210,9 @@ def status_line(status: ResultStatus, players: Players) -> Message:
     """As `status_words`, for the line above a page: the page itself lists what is missing, and names wrongly
     seated players.
     """
-    waits = [each.heat for each in status.missing if each.reason.key.partition(".")[2].startswith(_WAITS)]
-    if waits and status.missing[0].heat in waits:
-        return msg("official.waits_for", heat=heat_named(waits[-1]))
+    waits = [each for each in status.missing if each.reason.key in _WAITS]
+    if waits and waits[0] is status.missing[0]:
+        return msg("official.waits_for", heat=heat_named(waits[-1].heat))
     first = (
         replace(each, reason=msg("official.seats_short")) if each.reason.key in _SEATS else each
         for each in status.missing[:1]
