@@ -283,13 +283,22 @@ class PlayerForm(Panel):
         draft = cleaned(PlayerDraft(**{k: v for k, v in values.items() if k not in ("alternate", "present")}))
         problems = check_draft(draft)
         self._show_problems(problems)
-        if problems:
+        if problems or self._is_next_number(draft):
             return
         command = self._command(draft, values)
         if command is None:
             self.closed.emit()
             return
         self._page.gateway.run(command, self._stored, self._refused)
+
+    def _is_next_number(self, draft: PlayerDraft) -> bool:
+        """Whether a number was typed as a name at the desk, by the next in the queue: its field says so."""
+        names = {"name_zh": draft.name_zh, "name_en": draft.name_en}
+        wrong = [name for name, typed in names.items() if self._here and typed.isdecimal()]
+        for name in wrong:
+            self._form.show_problem(name, self._page.words("players.number_no_name"))
+            self.fields[name].selectAll()
+        return bool(wrong)
 
     def drop(self) -> None:
         """Close without saving; nothing is kept."""

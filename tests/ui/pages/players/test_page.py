@@ -678,6 +678,20 @@ def test_who_is_added_at_the_desk_is_here_seated_and_shown_and_the_next_can_come
     assert desk.answer.table.full_text.startswith("" if state == "before the draw" else "Table")
 
 
+def test_the_next_number_typed_into_the_form_at_the_desk_is_nobodys_name(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    """The queue goes on: unknown name, Enter, next number, Enter, without a look at the screen."""
+    page.open_target("status:registered")
+    qtbot.keyClicks(page.check_in.field, "Wan Siu")
+    qtbot.keyClick(page.check_in.field, Qt.Key.Key_Return)
+    before, typed = len(event.tournament.players), page.form.fields["name_zh"]
+    qtbot.keyClicks(typed, "3")
+    qtbot.keyClick(typed, Qt.Key.Key_Return)
+    assert page.form.rows["name_zh"].problem == "A number, not a name. Esc leaves."
+    assert len(event.tournament.players) == before and typed.selectedText() == "3"
+
+
 def test_esc_leaves_the_form_and_the_desk_is_as_it_was(qtbot: QtBot, page: PlayersPage) -> None:
     page.open_target("checkin")
     page.add("Zed New")
