@@ -11,13 +11,14 @@ import pytest
 
 from tests.paper.pdf_archive import faults, type_sizes
 from tests.paper.pdf_reading import open_pdf, outside, text
+from tests.printing import samples
 from tests.printing.every_document import DOCUMENTS, made
 from tests.printing.samples import AT, seating, standings
 from tourney.base.names import PersonName
 from tourney.heats.paper_seating_names import seating_by_name
 from tourney.heats.paper_seating_table import seating_by_table
-from tourney.paper.document import Document, PdfPage, enlarged, render, worded
-from tourney.paper.surface import MM, Surface
+from tourney.paper.document import Document, PdfPage, enlarged, render, shortest, worded
+from tourney.paper.surface import MM, READABLE, Surface
 from tourney.paper.wording import Wording
 from tourney.printing.registry import printouts
 from tourney.standings.paper_standings import standings as standings_document
@@ -85,6 +86,42 @@ def test_long_teams_stand_below_names_that_are_large() -> None:
     sizes = type_sizes(data)
     assert min(size for size, said in sizes if "Wong" in said) >= 10.5
     assert any(said.strip() == team for _, said in sizes), "not cut"
+
+
+BANK = "香港上海滙豐銀行有限公司 The Hongkong and Shanghai Banking Corporation Limited"
+
+
+def test_a_team_without_room_beside_its_player_is_whole_below_in_readable_type() -> None:
+    paper = seating(43)
+    tables = tuple(
+        replace(table, persons=(replace(table.persons[0], team=BANK), *table.persons[1:]))
+        for table in paper.tables
+    )
+    wording = Wording("en")
+    data = render(worded(seating_by_table(replace(paper, tables=tables), wording), wording))
+    assert "…" not in text(data) and text(data).count("".join(BANK.split())) == len(tables)
+    assert min(size for size, said in type_sizes(data) if "Bank" in said) >= READABLE
+
+
+@pytest.mark.parametrize("name", ["standings", "standings-tables", "results", "check-in"])
+@pytest.mark.parametrize("language", ["en", "zh-HK", "both"])
+def test_no_text_of_a_list_is_too_small_to_read_on_a_wall(
+    name: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(samples, "TEAMS", (BANK, *samples.TEAMS))
+    assert {said for size, said in type_sizes(made(name, 43, language)) if size < READABLE - 0.05} == set()
+
+
+def test_of_several_layouts_the_shortest_is_taken_and_the_first_of_equals() -> None:
+    laid: list[int] = []
+
+    def made_of(pages: int) -> Document:
+        laid.append(pages)
+        return Document(f"{len(laid)}", "A", AT, [PdfPage(lambda _: None)] * pages)
+
+    assert shortest(map(made_of, (3, 2, 2))).title == "2"
+    laid.clear()
+    assert shortest(map(made_of, (2, 1, 1))).title == "2" and laid == [2, 1], "one page: no more are laid out"
 
 
 def test_a_link_on_an_enlarged_page_stays_where_its_words_are() -> None:
