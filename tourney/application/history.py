@@ -129,6 +129,7 @@ NOT_UNDOABLE = frozenset(
         "receipt_cancelled",
         "donated_for_receipt",
         "rehearsal_begun",
+        "rehearsal_paused",
         "rehearsal_died",
         "rehearsal_opened",
     }

@@ -163,7 +163,7 @@ class EventFacts:
     rehearsal: bool = False
     """Whether this is a copy in which the crew rehearses its day: nothing in it counts."""
     rehearsal_report: Mapping[str, object] = field(default_factory=dict)
-    """What the rehearsed day showed, the lines of a `PlayedDayReport`; {} before its end, or `died`."""
+    """What the rehearsed day showed, the lines of a `PlayedDayReport`; before it {} or when it stood."""
 
     @property
     def title(self) -> Name:

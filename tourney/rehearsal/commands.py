@@ -16,7 +16,16 @@ from tourney.event.namesakes import namesakes
 from tourney.event.records import Tournament
 from tourney.event.scan_codes import rehearsal_code
 from tourney.rehearsal.plan import Plan
-from tourney.rehearsal.report import BEGUN, DIED, DIED_AT, OPENED, PlayedDayReport
+from tourney.rehearsal.report import (
+    BEGUN,
+    DIED,
+    DIED_AT,
+    OPENED,
+    PAUSED,
+    PAUSED_AT,
+    PlayedDayReport,
+    report_in,
+)
 
 MOST_SPEED: Final = 60
 """How many times as fast as a real one a day is rehearsed at most."""
@@ -69,6 +78,21 @@ class EndRehearsal(Command[None]):
             raise ValueError("only a rehearsal has a report")
         work.set_event(replace(work.t.event, rehearsal_report=self.report.to_data()))
         work.params.update(caught=len(self.report.caught), planted=self.report.planted)
+
+
+@dataclass(frozen=True, slots=True)
+class PauseRehearsal(Command[None]):
+    """Let the hall's time stand still from now on, until somebody opens the rehearsal; nothing once its day
+    is over or the computer has died. ValueError in a real event.
+    """
+
+    code: ClassVar[str] = PAUSED
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        if not work.t.event.rehearsal:
+            raise ValueError("only a rehearsal stands still")
+        if report_in(work.t) is None and died_at(work.t) is None:
+            work.set_event(replace(work.t.event, rehearsal_report={PAUSED_AT: work.now.isoformat()}))
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from tourney.event.table_state import TableKey, assess_table
 from tourney.rehearsal.happenings import CREW, DESK, happenings
 from tourney.rehearsal.papers import WrittenSheet
 from tourney.rehearsal.plan import DOORS_OPEN, Plan
-from tourney.rehearsal.report import DIED, OPENED, DayTally, Planted, PlayedDayReport, begun
+from tourney.rehearsal.report import DIED, OPENED, DayTally, Planted, PlayedDayReport, begun, report_in
 from tourney.rehearsal.tables import AtTable, Tables
 from tourney.scoresheet.ranking import value
 from tourney.scoresheet.sheet import Sheet
@@ -84,7 +84,7 @@ def live_hall(app: Application, known: Sequence[HandedIn] = ()) -> LiveHall:
     away = (Status.REGISTERED, Status.ABSENT)
     papers = [made.get(key) or live.handed_in(*key) for key in live.waiting()]
     desk = (*live.leaving(), *live.objecting())
-    over = not papers and not tournament.event.rehearsal_report and live.is_over
+    over = not papers and report_in(tournament) is None and live.is_over
     return LiveHall(
         door=tuple(number for number in door if tournament.players[number].status in away),
         papers=tuple(papers),

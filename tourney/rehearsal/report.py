@@ -16,10 +16,12 @@ from tourney.event.ports import JournalEntry
 from tourney.event.records import Tournament
 from tourney.rehearsal.happenings import CREW, DESK, Happening
 
-BEGUN, DIED, OPENED = "rehearsal_begun", "rehearsal_died", "rehearsal_opened"
-"""The steps of the journal by which a rehearsal is made, its computer dies, and it is open again."""
+BEGUN, PAUSED = "rehearsal_begun", "rehearsal_paused"
+DIED, OPENED = "rehearsal_died", "rehearsal_opened"
+"""The steps by which a rehearsal is made and closed, its computer dies, and it is open again."""
 DIED_AT: Final = "died"
-"""The one field of the facts of a rehearsal in which the computer has died: the moment."""
+PAUSED_AT: Final = "paused"
+"""In place of a report before its end: when the computer died, or the hall's time stood still."""
 
 
 class Caught(msgspec.Struct, frozen=True):
@@ -77,7 +79,7 @@ def begun(history: Iterable[JournalEntry]) -> JournalEntry:
 def report_in(tournament: Tournament) -> PlayedDayReport | None:
     """The report of the day that this rehearsal has played; None before its end, and in a real event."""
     data = tournament.event.rehearsal_report
-    return msgspec.convert(data, PlayedDayReport) if data and DIED_AT not in data else None
+    return msgspec.convert(data, PlayedDayReport) if {DIED_AT, PAUSED_AT}.isdisjoint(data) and data else None
 
 
 def report_words(report: PlayedDayReport) -> tuple[Message, ...]:

@@ -30,6 +30,7 @@ from tourney.rehearsal.commands import (
     EndRehearsal,
     LetComputerDie,
     OpenAgain,
+    PauseRehearsal,
     died_at,
     stem_of_rehearsal,
 )
@@ -47,8 +48,6 @@ from ui.widgets.text import Label, restyle
 _TICK_MS = 1000
 _NAMED = 3
 """So many of the people at the door are named."""
-_SHARE = 4
-"""A quarter of the band is theirs, however long their names are."""
 
 
 class RehearsalBar(QFrame):
@@ -80,7 +79,7 @@ class RehearsalBar(QFrame):
         self._ticker.setInterval(_TICK_MS)
         self._ticker.timeout.connect(self._look)
         self._ticker.start()
-        gateway.closing.connect(self._ticker.stop)
+        gateway.closing.connect(self._pause)
         self.retranslate()
         if died_at(gateway.tournament) is not None:
             gateway.run(OpenAgain(SystemClock().now()))
@@ -99,15 +98,19 @@ class RehearsalBar(QFrame):
         self.papers.setVisible(bool(self._hall.papers))
 
     def _name(self, button: Button, words: str, people: Sequence[PlayerNo]) -> None:
-        """Say who is there: as they do, of players who share a name with their team in place of a number."""
+        """Say who is there: of players who share a name, the team in place of the number."""
         texts, players = self._gateway.texts, self._gateway.tournament.players
-        teams = teams_of_namesakes(players)
+        teams, more = teams_of_namesakes(players), "…" if len(people) > _NAMED else ""
         here = [(n, players[n].name) for n in people[:_NAMED] if n in players]
         names = [f"{texts.name(of)} ({teams[n]})" if n in teams else numbered(n, of) for n, of in here]
-        more, room = "…" if len(people) > _NAMED else "", self.width() // _SHARE
-        said = texts(words, names=texts.language.comma.join(names) + more)
+        said, room = texts(words, names=texts.language.comma.join(names) + more), self.width() // 4
         button.setText(button.fontMetrics().elidedText(said, Qt.TextElideMode.ElideRight, room))
         button.setVisible(bool(people))
+
+    def _pause(self) -> None:
+        """The event is closed: the hall's time goes on from here when it is opened again."""
+        self._ticker.stop()
+        self._gateway.on_writer(lambda app: app.run(PauseRehearsal()), lambda _outcome: None)
 
     def _look(self) -> None:
         if self._asking:

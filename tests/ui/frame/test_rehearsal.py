@@ -258,10 +258,21 @@ def test_the_computer_dies_only_when_the_crew_says_so_and_is_timed(
     assert not ended
     qtbot.mouseClick(bar.die, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: ended == [1])
-    place = rehearsal.place
-    rehearsal.close()
-    window = window_of(open_event(place))
+    window.close_event()
+    window = window_of(open_event(rehearsal.place))
     assert window.shell is not None
     gateway = window.shell.gateway
     qtbot.waitUntil(lambda: gateway.history[-1].code == "rehearsal_opened")
     assert 0 <= number_in(gateway.history[-1].params, "seconds") < 60
+
+
+def test_a_rehearsal_that_is_closed_goes_on_at_the_same_moment(
+    window_of: Open, rehearsal: Application, clock: FixedClock
+) -> None:
+    window = window_of(rehearsal)
+    clock.at += timedelta(minutes=7)
+    window.close_event()
+    again = open_event(rehearsal.place)
+    assert timedelta() <= again.clock.now() - clock.at < timedelta(minutes=3)
+    assert again.history[-1].code == "rehearsal_paused"
+    again.close()
