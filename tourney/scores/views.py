@@ -7,6 +7,7 @@ typed or drawn.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -299,7 +300,7 @@ class SheetResult:
 
     `place` and `points` are None until the whole table is there; `so_far` is the place among the `of` sheets
     that are there. `decided`: the places (first, last) of equal players between whom the referee decided,
-    else None.
+    else None. `sharing`: how many have that place.
     """
 
     property: int | None
@@ -311,6 +312,13 @@ class SheetResult:
     so_far: int = 0
     of: int = 0
     decided: tuple[int, int] | None = None
+    sharing: int = 1
+
+    def wrong_place(self, written: int | None) -> bool:
+        """Whether the paper has another place: any of those that players share is right."""
+        if written is None or self.place is None:
+            return False
+        return not self.place <= written < self.place + self.sharing
 
 
 @dataclass(frozen=True, slots=True)
@@ -513,7 +521,11 @@ def check_typed(
         and not (missing and problem.code in _WHOLE_TABLE)
     )
     there = len(scored.results)
-    results = {PlayerNo(int(r.player)): _result(r, there, whole=not missing) for r in scored.results}
+    places = Counter(each.place for each in scored.results)
+    results = {
+        PlayerNo(int(each.player)): _result(each, there, not missing, places[each.place])
+        for each in scored.results
+    }
     return TableCheck(
         results=results,
         problems=problems,
@@ -594,7 +606,7 @@ _WHOLE_TABLE = frozenset(
 """Problems that cannot be found while sheets of the table are missing."""
 
 
-def _result(result: Result, there: int, whole: bool) -> SheetResult:
+def _result(result: Result, there: int, whole: bool, sharing: int) -> SheetResult:
     if not whole:
         return SheetResult(
             result.property, result.cash, result.total, tied=result.tied, so_far=result.place, of=there
@@ -609,6 +621,7 @@ def _result(result: Result, there: int, whole: bool) -> SheetResult:
         so_far=result.place,
         of=there,
         decided=result.decided,
+        sharing=sharing,
     )
 
 

@@ -7,7 +7,7 @@ if they all fit, else a round a page.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF
@@ -247,18 +247,25 @@ class ChartsScene(Scene):
         paint_foot(painter, legend, page, len(self._pages))
 
 
+_MOST_NAMES = 0.6
+"""The share of the width that the leaders' names take at most."""
+
+
 def _paint_race(painter: HallPainter, body: QRectF, charts: HallCharts) -> None:
     """The lines; their names are set as in every list of the hall, so that they are never smaller."""
     heats = tuple(painter.words.say_lines(heat_named(heat))[0] for heat in charts.charts.heats)
     tracks = tuple(RaceTrack("", line.places) for line in charts.charts.race)
     painter.qpainter.setRenderHint(QPainter.RenderHint.Antialiasing)
     look = _look(painter)
-    paint_race(painter.qpainter, body, heats, tracks, look)
-    digits = most_digits(charts.race)
-    rooms = race_rooms(body, heats, tracks, look)
     figures = [points_shown(line.standing.points) for line in charts.charts.race]
-    bold = metrics_of(painter.em(LIST), True)
+    bold, plain_type = metrics_of(painter.em(LIST), True), metrics_of(painter.em(LIST), False)
     wide = max(map(bold.horizontalAdvance, figures), default=0) + 1
+    digits = most_digits(charts.race)
+    names = (plain_type.horizontalAdvance(" ".join(called(each))) for each in charts.race)
+    needed = painter.number_room(digits) + max(names, default=0) + wide + 2 * painter.row
+    look = replace(look, names=min(_MOST_NAMES, max(look.names, needed / body.width())))
+    paint_race(painter.qpainter, body, heats, tracks, look)
+    rooms = race_rooms(body, heats, tracks, look)
     for person, points, room in zip(charts.race, figures, rooms, strict=True):
         right = QRectF(room.right() - wide, room.top(), wide, room.height())
         painter.line(right, points, LIST, ink="accent", align=RIGHT, bold=True)

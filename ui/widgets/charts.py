@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
-from ui.widgets.text import draw_fitted
+from ui.widgets.text import LEAST, draw_fitted, face_of, fitting
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _CENTRE = int(Qt.AlignmentFlag.AlignCenter)
-_NAMES, _NODE, _LINE_WIDTH = 0.40, 0.42, 0.14
+_NODE, _LINE_WIDTH = 0.42, 0.14
 """Share of the width that names have; half a node and a line as shares of a row."""
 _LARGEST_ROW = 5.0
 """The most letters of a row's height."""
@@ -33,6 +33,8 @@ class ChartLook:
     accent: QColor
     font: QFont
     series: tuple[tuple[QColor, QColor], ...]
+    names: float = 0.40
+    """The share of the width for the names of a race."""
 
     def sized(self, share: float, bold: bool = False) -> QFont:
         """The type, larger or smaller."""
@@ -74,7 +76,7 @@ def paint_race(
     head, row = _head_and_row(room, tracks, look)
     node = row * _NODE
     letters = max(1.0, min(_LARGEST_NAME, row / look.font.pixelSize() * 0.42))
-    left, right = room.left() + node + 2, room.right() - room.width() * _NAMES
+    left, right = room.left() + node + 2, room.right() - room.width() * look.names
     step = (right - left) / max(1, len(heats) - 1)
     xs = [right if len(heats) == 1 else left + step * at for at in range(len(heats))]
     for at, (x, name) in enumerate(zip(xs, heats, strict=True)):
@@ -105,10 +107,20 @@ def paint_race(
             painter.setPen(ink)
             within = QRectF(middle.x() - node, middle.y() - node, 2 * node, 2 * node)
             draw_fitted(painter, within, str(place), look.sized(letters, bold=True))
-    for track, beside in zip(tracks, race_rooms(room, heats, tracks, look), strict=True):
-        painter.setPen(look.text)
-        font = look.sized(letters)
-        draw_fitted(painter, one_line(beside, track.name, font), track.name, font, _LEFT)
+    font = look.sized(letters)
+    rooms = [
+        one_line(beside, track.name, font)
+        for track, beside in zip(tracks, race_rooms(room, heats, tracks, look), strict=True)
+    ]
+    face, largest = face_of(font), font.pixelSize()
+    sizes = (
+        fitting([track.name], each.width() - 2, each.height() + 1, face, largest, min(LEAST, largest))
+        for track, each in zip(tracks, rooms, strict=True)
+    )
+    font.setPixelSize(min(sizes))  # one for all
+    painter.setPen(look.text)
+    for track, each in zip(tracks, rooms, strict=True):
+        draw_fitted(painter, each, track.name, font, _LEFT)
 
 
 def one_line(room: QRectF, words: str, font: QFont) -> QRectF:
@@ -126,7 +138,7 @@ def race_rooms(
 ) -> list[QRectF]:
     """The room of each track's name, at the end of its line."""
     head, row = _head_and_row(room, tracks, look)
-    left = room.right() - room.width() * _NAMES + row * _NODE * 1.5
+    left = room.right() - room.width() * look.names + row * _NODE * 1.5
     return [
         QRectF(left, room.top() + head + at * row, room.right() - left, row)
         for at in rows_of(tracks, len(heats) - 1)

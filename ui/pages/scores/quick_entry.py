@@ -303,7 +303,7 @@ class QuickGrid(QWidget):
             return self._so_far(sheet, result, texts)
         if result.decided is not None and within(sheet.place, result.decided):
             return texts("scores.place_decided", place=result.place), "good"
-        if sheet.place is not None and sheet.place != result.place:
+        if result.wrong_place(sheet.place):
             return texts("scores.place_by_totals", place=result.place), "bad"
         if result.tied and sheet.order is None:
             return texts("scores.shares_place", place=result.place), "warn"

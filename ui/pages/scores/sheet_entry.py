@@ -635,7 +635,7 @@ def agreement(sheet: SheetDraft, result: SheetResult | None, texts: Texts) -> tu
         return texts("scores.differs_by", by=f"{abs(sheet.total - result.total):,}"), "bad"
     if result.place is not None and result.decided is not None and within(sheet.place, result.decided):
         return texts("scores.place_decided", place=result.place), "good"
-    if sheet.place is not None and result.place is not None and sheet.place != result.place:
+    if result.wrong_place(sheet.place):
         return texts("scores.place_by_totals", place=result.place), "bad"
     if result.place is None:
         return (texts("scores.total_agrees"), "good") if sheet.total is not None else ("", "muted")

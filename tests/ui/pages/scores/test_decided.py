@@ -19,3 +19,9 @@ def test_a_paper_place_within_those_the_referee_parted_agrees(paper: int | None,
     if kind == "good":
         assert agreement(sheet, result, ENGLISH)[0] == "✓ place 2, decided by the referee"
         assert "裁判裁決" in agreement(sheet, result, CHINESE)[0]
+
+
+def test_any_of_the_places_that_players_share_is_right_on_paper() -> None:
+    """Two who went out together share places 3 and 4: both wrote 4, and nothing about it is red."""
+    result = SheetResult(0, 0, 0, 3, tied=True, sharing=2)
+    assert [result.wrong_place(place) for place in (2, 3, 4, 5, None)] == [True, False, False, True, False]
