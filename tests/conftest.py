@@ -44,19 +44,20 @@ settings.load_profile("tourney")
 
 
 gc.disable()
-"""Until all is imported and collected, of which nothing is garbage."""
+"""A collection of garbage would go over what was imported and collected for thousands of tests, and may come
+on a thread that no widget may be deleted on. `pytest_runtest_setup` collects.
+"""
+
+_MANY = 100_000
+"""Objects that a collection walks over in some 50 ms."""
 
 
-def pytest_collection_finish() -> None:
-    """What was imported and collected for thousands of tests stays: no collection of garbage goes over it.
-
-    A window that closes an event collects; over this heap that took a fifth of the time of its tests. By
-    itself Python collects more rarely than it would.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(5_000, 20, 100)
-    gc.enable()
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup() -> None:
+    """Between two tests, on the window's thread, once there may be something. What stays is set aside."""
+    if gc.get_count()[0] > _MANY:
+        gc.collect()
+        gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import time
 from collections.abc import Callable, Iterator
 from datetime import timedelta
@@ -35,10 +34,6 @@ _HARMLESS = ("propagateSizeHints", "This plugin does not support")
 """What the screenless platform says of itself."""
 
 
-_MANY = 20_000
-"""Objects that a collection walks over in some 10 ms."""
-
-
 class QuickBot(QtBot):
     """Looks every 2 ms whether what is waited for is there. Pytest-qt looks every 10, and a test often."""
 
@@ -65,14 +60,9 @@ def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
 
 
 @pytest.fixture(autouse=True)
-def small_heap() -> None:
-    """What earlier tests have imported and keep is set aside like what was collected (`tests/conftest.py`).
-
-    A window that closes an event collects: with the rest in the heap that took a third of its test's time.
-    """
-    if len(gc.get_objects()) > _MANY:
-        gc.collect()
-        gc.freeze()
+def heap_not_trimmed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A closed event's remains go between two tests (`tests/conftest.py`); in `test_heap.py` at once."""
+    monkeypatch.setattr("ui.main_window.trim_heap", lambda: None)
 
 
 @pytest.fixture(autouse=True)

@@ -17,6 +17,11 @@ from tourney.application.application import Application
 from ui.base import memory as heap
 
 
+@pytest.fixture(autouse=True)
+def heap_not_trimmed() -> None:
+    """The window does as for a person."""
+
+
 def test_sources_that_were_looked_through_are_forgotten_once_an_event_is_open(
     event: Application, window_of: Open, settled: Settled, qtbot: QtBot
 ) -> None:
@@ -42,13 +47,10 @@ def test_what_a_closed_event_leaves_in_cycles_goes_at_once(
 ) -> None:
     window = window_of(event)
     settled(window)
-    gc.disable()
-    try:
-        ring = weakref.ref(Ring())
-        window.close_event()
-        qtbot.waitUntil(lambda: ring() is None)
-    finally:
-        gc.enable()
+    assert not gc.isenabled()
+    ring = weakref.ref(Ring())
+    window.close_event()
+    qtbot.waitUntil(lambda: ring() is None)
 
 
 def test_another_system_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
