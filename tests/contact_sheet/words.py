@@ -285,16 +285,22 @@ STATES: Mapping[str, tuple[days.Made | None, str, str]] = {
 """By name: the day, the page, and where on it. States of one day stand together: it is opened once."""
 
 
-def counts(style: Style) -> Iterator[tuple[str, Count]]:
-    """Every state in one language."""
+def every_day(style: Style) -> Iterator[tuple[MainWindow, Application | None, list[str]]]:
+    """One window with one day after the other, and the names of the day's states."""
     with open_window(style) as window:
-        for day, states in groupby(STATES.items(), key=lambda state: state[1][0]):
+        for day, states in groupby(STATES, key=lambda name: STATES[name][0]):
             with nullcontext() if day is None else open_day(window, day) as app:
-                for name, (_, page, target) in states:
-                    if window.shell is not None:
-                        window.shell.go(page, target)
-                    come_to_rest(window)
-                    yield name, count(window, app)
+                yield window, app, list(states)
+
+
+def counts(window: MainWindow, app: Application | None, names: list[str]) -> Iterator[tuple[str, Count]]:
+    """Every state of the day that is open."""
+    for name in names:
+        _, page, target = STATES[name]
+        if window.shell is not None:
+            window.shell.go(page, target)
+        come_to_rest(window)
+        yield name, count(window, app)
 
 
 def budgets() -> dict[str, dict[str, Any]]:
@@ -308,9 +314,10 @@ def main() -> None:
     """Print the counts."""
     QApplication([])
     for language in reversed(languages()[:2]):
-        for name, count in counts(Style(language, "light", SIZE)):
-            figures = f"{count.words:4} {count.characters:4} {count.controls:3} {count.sizes} {count.names}"
-            print(f"{language.tag:6} {name:20} {figures}")
+        for day in every_day(Style(language, "light", SIZE)):
+            for name, said in counts(*day):
+                figures = f"{said.words:4} {said.characters:4} {said.controls:3} {said.sizes} {said.names}"
+                print(f"{language.tag:6} {name:20} {figures}")
 
 
 if __name__ == "__main__":

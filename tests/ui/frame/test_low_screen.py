@@ -1,9 +1,11 @@
-"""Small screens: 1366×768 at 125 %, 1280×720, 1920×1080 at 150 %. Nothing lies outside."""
+"""Small screens: 1366×768 at 125 %, 1280×720, 1920×1080 at 150 %. Nothing lies outside.
+
+No page says more than it may, nor in more sizes of type: counted from what is painted.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from contextlib import nullcontext
 from itertools import groupby, pairwise, product
 
 import pytest
@@ -20,7 +22,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.contact_sheet import days
 from tests.contact_sheet.shots import Style, come_to_rest, open_day, open_window
-from tests.contact_sheet.words import CONTROLS, STATES
+from tests.contact_sheet.words import CONTROLS, SIZE, STATES, Count, budgets, counts, every_day
 from tests.ui.hand import Open, Settled
 from tests.ui.test_dialog_words import DIALOGS
 from tourney.application.application import Application
@@ -42,6 +44,7 @@ WIDE, HIGH = 1092, 528
 
 
 SMALL = (QSize(1093, 528), QSize(1280, 720))
+SCREENS = (QSize(1093, 574), QSize(1280, 680))
 
 
 def inside(window: MainWindow, part: QWidget) -> bool:
@@ -72,27 +75,47 @@ def test_every_bar_and_every_entry_of_the_rail_is_on_the_screen(
 
 
 @pytest.mark.parametrize("language", [Language.EN, Language.ZH], ids=lambda each: each.tag)
-def test_in_no_state_of_a_day_anything_lies_outside_or_is_clipped(
+def test_every_state_of_a_day_says_no_more_than_it_may_and_nothing_lies_outside_or_is_clipped(
     qapp: QApplication, language: Language
 ) -> None:
+    """A new word takes another one out; `python -m tests.contact_sheet.words` says where each page is."""
+    over: dict[str, Count] = {}
     wrong: list[tuple[object, ...]] = []
-    with open_window(Style(language, "light", SMALL[0])) as window:
-        for day, states in groupby(STATES.items(), key=lambda state: state[1][0]):
-            with nullcontext() if day is None else open_day(window, day):
-                for (name, (_, page, target)), size in product(states, SMALL):
-                    window.resize(size)
-                    for place in TABS.get(name, (target,)):
-                        if window.shell is not None:
-                            window.shell.go(page, place)
-                        for _ in range(2):
-                            come_to_rest(window)
-                            assert window.size() == size, (name, place)
-                            where = (name, place, size.width())
-                            parts = tuple(in_sight(window))
-                            wrong += [(*where, *each) for each in (*outside(parts), *clipped(parts))]
-                            for fold in window.findChildren(Fold):
-                                fold.show_parts()
-    assert wrong == []
+    for window, event, names in every_day(Style(language, "light", SIZE)):
+        window.resize(SIZE)
+        over |= {name: said for name, said in counts(window, event, names) if says_more(name, said, language)}
+        for name, size in product(names, SMALL):
+            window.resize(size)
+            for place in TABS.get(name, (STATES[name][2],)):
+                if window.shell is not None:
+                    window.shell.go(STATES[name][1], place)
+                for _ in range(2):
+                    come_to_rest(window)
+                    assert window.size() == size, (name, place)
+                    where = (name, place, size.width())
+                    parts = tuple(in_sight(window))
+                    wrong += [(*where, *each) for each in (*outside(parts), *clipped(parts))]
+                    for fold in window.findChildren(Fold):
+                        fold.show_parts()
+    assert (over, wrong) == ({}, [])
+
+
+def says_more(name: str, said: Count, language: Language) -> bool:
+    """Whether a state says more than its budget."""
+    may = budgets()[name]
+    most = may["characters" if language.chinese else "words"]
+    larger = any(size > of for size, of in zip((said.sizes, said.names), may["sizes"], strict=True))
+    return (
+        (said.characters if language.chinese else said.words) > most
+        or said.controls > may["controls"]
+        or larger
+    )
+
+
+def test_every_page_has_a_budget_with_the_goal_that_it_has_to_come_to() -> None:
+    for name, budget in budgets().items():
+        assert set(budget) == {"words", "characters", "controls", "sizes", "goal"}, name
+    assert set(budgets()) == set(STATES)
 
 
 def server(window: MainWindow, _event: Application) -> None:
@@ -143,20 +166,20 @@ MORE = [
 ]
 
 
-@pytest.mark.parametrize("size", [(1093, 574), (1280, 680)], ids=str)
 def test_every_dialog_is_on_the_screen_with_all_its_buttons(
-    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The screen is as high as a bar of tasks leaves it."""
-    room = QRect(QPoint(0, 0), QSize(*size)).marginsRemoved(FRAME)
-    for module in ("dialogs", "sharing"):
-        monkeypatch.setattr(f"ui.parts.{module}.room_of", lambda _dialog: room)
     wrong: list[tuple[object, ...]] = []
-    with open_window(Style(Language.EN, "light", QSize(*size))) as window:
+    with open_window(Style(Language.EN, "light", SCREENS[0])) as window:
         every = (*((day, ask) for day, ask, _ in DIALOGS), *MORE)
         for day, rows in groupby(every, key=lambda row: row[0]):
             with open_day(window, day) as event:
-                for _, ask in rows:
+                for (_, ask), size in product(rows, SCREENS):
+                    room = QRect(QPoint(0, 0), size).marginsRemoved(FRAME)
+                    for module in ("dialogs", "sharing"):
+                        monkeypatch.setattr(f"ui.parts.{module}.room_of", lambda _dialog, room=room: room)
+                    window.resize(size)
                     ask(window, event)
                     come_to_rest(window)
                     (dialog,) = [each for each in window.findChildren(Dialog) if each.isVisible()]
@@ -164,7 +187,7 @@ def test_every_dialog_is_on_the_screen_with_all_its_buttons(
                     said = [*outside(parts), *clipped(parts)]
                     if not room.contains(dialog.geometry()):
                         said.append(("dialog", str(dialog.geometry())))
-                    wrong += [(ask.__name__, *each) for each in said]
+                    wrong += [(ask.__name__, size.width(), *each) for each in said]
                     dialog.close()
     assert wrong == []
 

@@ -219,6 +219,7 @@ class QuickGrid(QWidget):
     def height_at(self, width: int) -> int:
         """The height at a width, px, with the keys below in as many lines as they need."""
         across = min(width, self.maximumWidth())
+        self._share_width(across)  # its own size follows later, of a page out of sight too late
         return (
             self._grid.heightForWidth(across) if self._grid.hasHeightForWidth() else self.sizeHint().height()
         )
@@ -339,7 +340,7 @@ class QuickGrid(QWidget):
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _share_width(self) -> None:
+    def _share_width(self, width: int | None = None) -> None:
         """The names have the width of the longest of all: verdicts make room first, then long ones take more
         lines, for which the keys' line makes room.
         """
@@ -349,7 +350,7 @@ class QuickGrid(QWidget):
         longest = max(map(metrics.horizontalAdvance, names), default=0)
         needed, beside, verdicts = longest + look().px(4), look().px(_BESIDE_NAMES), look().px(_VERDICTS)
         self.setMaximumWidth(max(look().px(_WIDEST), needed + beside + verdicts))
-        room = self.width() - beside
+        room = (self.width() if width is None else width) - beside
         self._grid.setColumnMinimumWidth(_NAME, max(0, min(needed, room)))
         self._keys.setVisible(needed <= room)
         below = needed + verdicts > room
