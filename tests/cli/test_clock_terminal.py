@@ -53,6 +53,11 @@ def test_some_tables_get_time_and_the_log_says_who_and_why(playing: Terminal) ->
     assert "table 3: 6" in playing("clock", "show", FILE)
 
 
+def test_the_heat_whose_clock_ends_may_be_named(playing: Terminal) -> None:
+    assert "End the clock of heat 1 first" in playing("clock", "end", FILE, "--heat", 2, code=1)
+    assert "ended" in playing("clock", "end", FILE, "--heat", 1)
+
+
 def test_the_terminal_says_what_is_done_at_zero_by_the_rules_of_each_table(playing: Terminal) -> None:
     playing("undo", FILE)
     playing("table", "rules", FILE, "--heat", 1, "--table", 2, "--ruleset", "classic")

@@ -35,3 +35,11 @@ def test_what_is_listed_of_a_ruleset_is_taken_as_it_is_typed(tourney: Terminal, 
         typed += ["--option", f"{option['name']}={value}"]
     tourney("new", "day.tourney", "--ruleset", ruleset, *typed)
     assert tourney("info", "day.tourney", "--json")["options"] == {}, "nothing of it differs from the ruleset"
+
+
+def test_a_boards_deeds_are_listed_by_the_ids_that_a_sheet_takes(tourney: Terminal) -> None:
+    (one,) = tourney("editions", "hong-kong", "--json")["editions"]
+    assert one["id"] == "hong-kong"
+    rows = [row.split()[0] for row in tourney("editions", "hong-kong").splitlines()]
+    assert rows[1:] == [deed["id"] for deed in one["deeds"]]
+    assert "hong-kong" in tourney("editions", "nowhere", code=1)

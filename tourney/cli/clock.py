@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from tourney.application.application import Application
-from tourney.base.errors import BadInput
+from tourney.base.errors import BadInput, Refused
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.plain import Plain, all_of, fields
@@ -26,6 +26,7 @@ from tourney.clock.clock import (
     TableTime,
     WarningKind,
     clock_of,
+    clock_on,
     hall_clock,
     next_start,
     wave_named,
@@ -69,7 +70,16 @@ _clock_step = partial(one_step, tried=False, says=_SAYS, carry_out=_run)
 pause = _clock_step(PauseClock)
 resume = _clock_step(ResumeClock)
 last_round = _clock_step(CallLastRound)
-end = _clock_step(EndClock)
+
+
+@_clock_step
+def end(
+    app: Application, heat: HeatId | None = None, tables: tuple[TableNo, ...] = (), reason: str = ""
+) -> Step:
+    on = clock_on(app.tournament)
+    if on is not None and heat not in (None, on.heat):
+        raise Refused("errors.clock_is_on", heat=heat_named(on.heat))
+    return EndClock(tables=tables, reason=reason)
 
 
 @_clock_step

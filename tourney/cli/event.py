@@ -9,7 +9,7 @@ import typer
 
 from tourney.application.application import Application
 from tourney.base.errors import BadInput
-from tourney.base.ids import FormatId
+from tourney.base.ids import EditionId, FormatId
 from tourney.base.plain import all_of, fields
 from tourney.bootstrap import create_event, read_json, read_logo_file, read_sheet_file
 from tourney.cli.impact import Step, one_step
@@ -121,8 +121,10 @@ def formats() -> Output:
 
 
 @reading
-def editions() -> Output:
-    loaded = [load_edition(identifier) for identifier in shipped_editions()]
+def editions(
+    board: str = typer.Argument("", metavar="BOARD", help=_T("cli.deeds_of_board"), show_default=False),
+) -> Output:
+    loaded = [load_edition(EditionId(each)) for each in ([board] if board else shipped_editions())]
     named = "id name_zh=name.zh name_en=name.en"
     yield {"editions": [fields(e, named) | {"deeds": all_of(e.deeds, f"{named} price")} for e in loaded]}
-    put_table(["id", ""], [(e.id, _T.name(e.name)) for e in loaded])
+    put_table(["id", ""], [(e.id, _T.name(e.name)) for e in (loaded[0].deeds if board else loaded)])

@@ -142,7 +142,7 @@ def _print_set(
 
 @reading
 def printouts() -> Output:
-    kinds = documents().kinds()
+    kinds = [each for each in documents().kinds() if not each.of_rehearsal]
     yield {
         "printouts": [
             {"kind": each.kind, "form": each.form_name, "title": _T.say(each.title)} for each in kinds
