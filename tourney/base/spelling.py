@@ -220,7 +220,8 @@ def short_names(names: Collection[str]) -> dict[str, str]:
     """A form of each name that is as short as tells them apart, of two characters at least.
 
     A Chinese name loses the beginning that it shares with another: 香港鐵路 and 香港中文大學 become 鐵路 and
-    中文. Other names become their initials.
+    中文. Where one character alone differs it follows the first: 拔萃男書院 and 拔萃女書院 become 拔男 and
+    拔女. Other names become their initials.
     """
     short: dict[str, str] = {}
     taken: set[str] = set()
@@ -233,13 +234,22 @@ def short_names(names: Collection[str]) -> dict[str, str]:
 def _short_forms(name: str, names: Collection[str]) -> Iterator[str]:
     """Forms of a name, the one that is wanted most first."""
     if has_han(name[:1]):
-        shared = max((letters_shared(name, other) for other in names if other != name), default=0)
-        own = name[shared:] if 2 <= shared < len(name) else name
+        others = [other for other in names if other != name]
+        alone = sorted({_only_other(name, other) for other in others})
+        yield from (name[0] + name[at] for at in alone if at > 1)
+        shared = min((n for other in others if (n := letters_shared(name, other)) > 1), default=0)
+        own = name[shared:] if shared < len(name) else name
         yield from (own[:n] for n in range(2, len(own) + 1))
     else:
         initials = "".join(word[0] for word in re.findall(r"\w+", name)).upper()
         yield from (initials[:n] for n in range(min(3, len(initials)), len(initials) + 1) if n > 1)
     yield from (name[:n] for n in range(2, len(name) + 1))
+
+
+def _only_other(one: str, other: str) -> int:
+    """Where the one character stands that differs, else 0: 男 and 女 of two schools of one name."""
+    differ = [at for at, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]]
+    return differ[0] if len(one) == len(other) and len(differ) == 1 else 0
 
 
 def letters_shared(one: str, other: str) -> int:

@@ -239,6 +239,10 @@ READY_REASONS = (msg("standpage.by_playoff"), BY_LOT, msg("standpage.by_choice")
 """Usual reasons for deciding a tie, offered as a choice; the chosen text is stored as shown."""
 
 
+OF_DECLARING = (msg("official.all_agree"), msg("official.ceremony_begins"), msg("official.found_late"))
+"""Usual reasons for declaring a result early, or though the wrong players took part."""
+
+
 _PEOPLE = ("sits", "left_out", "players", "moved")
 
 
@@ -323,6 +327,9 @@ def reason_words(ruling: Ruling) -> Message | str:
     if ruling.kind is RulingKind.TIE:
         ready = (each for each in READY_REASONS if ruling.reason in (ENGLISH.say(each), CHINESE.say(each)))
         return next(ready, lot_in(ruling.reason) or ruling.reason)
+    usual = (each for each in OF_DECLARING if ruling.reason in (ENGLISH.say(each), CHINESE.say(each)))
+    if (said := next(usual, None)) is not None:
+        return said
     if ruling.kind is not RulingKind.TOTALS or ruling.reason or not ruling.scope:
         return ruling.reason
     if ruling.scope == CHECKED:

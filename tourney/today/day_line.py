@@ -469,13 +469,17 @@ def _still_open_to_protest(tournament: Tournament, rules: Rules, now: datetime) 
 def _ceremony(
     tournament: Tournament, rules: Rules, today: TodayView, steps: _Steps, now: datetime
 ) -> Iterator[DayCheck]:
-    """The result, the paper of the ceremony, the champion on the screen."""
-    yield from _still_open_to_protest(tournament, rules, now)
+    """The result, the paper of the ceremony, the champion on the screen. The time for protests against the
+    last result is in the headline, and longer than that of the heats.
+    """
     status = event_status(tournament, rules, now)
+    if not status.protests_open:
+        yield from _still_open_to_protest(tournament, rules, now)
     text = msg("day.check_result", state=status_words(status, tournament.players))
     ready = status.state is ResultState.COMPLETE
     step = DayStep(text, msg("day.link_finals"), page="finals")
     if ready:  # asked at once, with the reason that is needed while protests can still be made
+        text = msg("day.check_declare")
         step = DayStep(text, msg("day.link_declare"), Act.DECLARE, page="finals", target=status.scope)
     waited = steps.take("today.do_declare")
     present = waited is not None and waited.act is Act.DECLARE and steps.is_now(waited)

@@ -7,6 +7,7 @@ clock, the projector and the tables, with the words that people use.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -16,13 +17,14 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QDialog, QFrame, QListWidget, QListWidgetItem, QWidget
 
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import HeatId, TableNo, heat_order
+from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.texts import CHINESE, ENGLISH, Texts, msg
 from tourney.event.records import Player, Tournament
 from tourney.event.rule_book_words import why_not_run
 from tourney.event.rules import Rules
 from tourney.event.scan_codes import parse_code
 from tourney.players.people import PlayerIndex
+from tourney.scores.views import heat_being_played
 from ui.base.shortcuts import ENTER_KEYS, EVERYWHERE, PaletteItem, fold
 from ui.frame.navigation import entry
 from ui.gateway.gateway import Gateway
@@ -136,6 +138,7 @@ class EventItems:
     ) -> None:
         """`go(page, target)` opens a player, table or deed."""
         self._texts, self._go = texts, go
+        self._tournament, self._heat = tournament, heat_being_played(tournament, rules)
         self._players = PlayerIndex(tournament.players.values())
         self.tables = list(self._tables(tournament))
         self.deeds = list(self._deeds(rules))
@@ -147,7 +150,7 @@ class EventItems:
     def _player(self, player: Player) -> PaletteItem:
         texts = self._texts
         name, other = player.name.ordered(texts.language.chinese)
-        note = " · ".join(part for part in (other, player.team, player.division) if part)
+        note = " · ".join(filter(None, (other, player.team, player.division, self._seat(player.number))))
         target = f"player:{player.number}"
         return PaletteItem(
             "players",
@@ -157,8 +160,21 @@ class EventItems:
             open=lambda: self._go("players", target),
         )
 
+    def _seat(self, number: PlayerNo) -> str:
+        """Where the player sits in the heat that is played; "" without a seat."""
+        heat = self._heat
+        for table in self._tournament.tables_of(heat) if heat is not None else ():
+            if number in table.seats:
+                seat = table.seats.index(number) + 1
+                where = {"heat": heat_named(table.heat), "table": table.table, "seat": seat}
+                return self._texts("players.seat_line", **where)
+        return ""
+
     def _tables(self, tournament: Tournament) -> Iterable[PaletteItem]:
-        for heat, number in sorted(tournament.tables, key=lambda key: (heat_order(key[0]), key[1])):
+        """Those of the heat that is played come first."""
+        for heat, number in sorted(
+            tournament.tables, key=lambda key: (key[0] != self._heat, heat_order(key[0]), key[1])
+        ):
             both = [
                 each("projector.match", heat=heat_named(heat), table=number) for each in (CHINESE, ENGLISH)
             ]
@@ -212,9 +228,20 @@ class PaletteSearch:
         players = [] if self._event is None else self._event.players(typed)
         ranked = [(rank, item) for item in self._others if (rank := _rank(item.words, query)) is not None]
         ranked.sort(key=lambda each: each[0])
-        others = [item for _, item in ranked]
+        others = _mixed([item for _, item in ranked])
         room = max(LIMIT - len(others), LIMIT // 2)
         return (players[:room] + others)[:LIMIT]
+
+
+def _mixed(items: Sequence[PaletteItem]) -> list[PaletteItem]:
+    """In the same order, but what there is most of leaves half of the room to others."""
+    seen: Counter[str] = Counter()
+    first: list[PaletteItem] = []
+    rest: list[PaletteItem] = []
+    for item in items:
+        seen[item.kind] += 1
+        (first if seen[item.kind] <= LIMIT // 2 else rest).append(item)
+    return first + rest
 
 
 def _rank(words: str, query: str) -> int | None:

@@ -22,7 +22,7 @@ from tourney.base.texts import Message, Texts, msg
 from tourney.base.times import hall_time
 from tourney.event.command import Command
 from tourney.event.formats import Format
-from tourney.event.journal import READY_REASONS, called, drawn_by_lot, lot_words, new_seed
+from tourney.event.journal import OF_DECLARING, READY_REASONS, called, drawn_by_lot, lot_words, new_seed
 from tourney.event.records import Player, ResultState
 from tourney.event.tie_breaks import HeatScore
 from tourney.heats.commands import TakeStageBack
@@ -106,11 +106,12 @@ def may_declare_early(status: ResultStatus) -> bool:
     return status.wants_reason or (status.state is ResultState.COMPLETE and status.protests_open)
 
 
-_USUAL_HASTE = (msg("official.all_agree"), msg("official.ceremony_begins"))
+_ALL_AGREE, _CEREMONY, _FOUND_LATE = OF_DECLARING
+_USUAL_HASTE = (_ALL_AGREE, _CEREMONY)
 """Why a result is declared while protests are open."""
 
 
-_USUAL_MERCY = (msg("official.all_agree"), msg("official.found_late"))
+_USUAL_MERCY = (_ALL_AGREE, _FOUND_LATE)
 """Why a result stands though the wrong players took part."""
 
 

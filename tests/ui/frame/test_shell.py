@@ -296,6 +296,21 @@ def test_f1_frames_keys_and_nothing_else_like_a_key(
         assert names <= {label.text() for label in labels}, page
 
 
+def test_a_person_is_found_with_their_seat_and_the_tables_of_the_heat_in_play_with_their_play(
+    window_of: Open, event: Application
+) -> None:
+    event.run(DrawHeats((HeatId("1"), HeatId("2")), 7))
+    event.run(PublishHeat(HeatId("1")))
+    shell = window_of(event).shell
+    assert shell is not None
+    table = event.tournament.tables_of(HeatId("1"))[1]
+    found = shell.palette_search([]).find(str(table.seats[2]))[0]
+    assert found.note.endswith(f"heat 1: table {table.table}, seat 3")
+    titles = [item.title for item in shell.palette_search([]).find("table")]
+    assert titles[0] == "heat 1, table 1" and not any("heat 2" in each for each in titles[:5])
+    assert any(each.startswith("Run heat 1") for each in titles)
+
+
 def test_an_act_leads_to_its_page_which_its_note_names(window_of: Open, event: Application) -> None:
     shell = window_of(event).shell
     assert shell is not None

@@ -236,7 +236,7 @@ class PrintOptions(QWidget):
         self.ticks = TickedPapers()
         self._set_text = Label("", kind="muted", wrap=True)
         self.save_set = Button(icon_name="folder", on_click=save_set)
-        self.together = Button(kind="quiet", on_click=self.together_wanted.emit)
+        self.together = Button(kind="link", on_click=self.together_wanted.emit)
         inner = QWidget()
         inner.setLayout(
             column(

@@ -584,7 +584,9 @@ class PrintPage(Page):
             for line in there:
                 search = fold(f"{ENGLISH.say(line.info.title)} {CHINESE.say(line.info.title)} {line.kind}")
                 words, state = note(texts, line, today, zone)
-                title = texts.say(line.info.title if line.info.form else title_of(line.kind))
+                title = texts.say(line.info.title if query else title_of(line.info.kind))
+                forms = [each.info.title for each in self._room.forms_of(line) if each.info.form]
+                words = words or " · ".join(map(texts.say, forms))
                 named = KindRow(line, title, note=words, state=state, search=search)
                 if shown:
                     rows.append(named)

@@ -355,7 +355,7 @@ class Happened(Panel):
         )
         at = "–".join(dict.fromkeys(end.strftime("%H:%M") for end in ends))
         sentence = texts.sentence(entry_group.words(tournament.players))
-        words = Label(sentence, elide=True)
+        words = Label(sentence, wrap=True)
         by = ", ".join(name for name in entry_group.who if name not in (NOBODY, oneself))
         line = QWidget()
         when = Label(f"{at} · {by}" if by else at, Role.SMALL, "muted", elide=True)

@@ -295,6 +295,9 @@ def test_links_are_drawn_when_asked_and_lie_beside_each_other(
 def test_a_team_has_the_chip_that_it_has_on_heats() -> None:
     ink = CardInk(ENGLISH, ("香港中文大學", "香港鐵路", "St. Paul’s"), tables=(), links=False)
     assert ink.chips == {"香港中文大學": "中文", "香港鐵路": "鐵路", "St. Paul’s": "SPS"}
+    schools = ("香港中文大學", "香港鐵路", "香港中華煤氣", "拔萃男書院", "拔萃女書院")
+    ink = CardInk(ENGLISH, schools, tables=(), links=False)
+    assert [ink.chips[school] for school in schools] == ["中文", "鐵路", "中華", "拔男", "拔女"]
 
 
 def test_a_seat_of_somebody_not_here_yet_is_marked_once_people_check_in(

@@ -177,7 +177,7 @@ def test_paper_that_runs_out_leaves_the_rest_to_print_and_is_noted_once_all_is_o
     accept(hall)
     message, kind = hall.shell.said[-1]
     assert kind == "bad" and ENGLISH.say(message) == (
-        "Hall stopped before page 5 of 6. Check it, then print the rest."
+        "Hall stopped before page 5 of 6. Check it, print the rest."
     )
     assert recorded(hall) == [], "what is not all out is not recorded"
     assert [ENGLISH.say(words) for words in hall.shell.offered[-1:]] == ["Print pages 5–6…"]
