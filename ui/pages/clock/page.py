@@ -594,6 +594,9 @@ class ClockPage(Page):
         self.end = _ActionButton(clock.end, "stop")
         self.lengths: dict[int, Button] = {}
         self._lengths = FlowLayout()
+        self.time = TextField("37:00", width=96)
+        self.time.returnPressed.connect(self._take_typed)
+        self.set_time = Button(on_click=self._take_typed)
         self.end_break = _ActionButton(clock.end_break, "stop")
         self.breaks = BreakForm(gateway)
         self.waves = WavesList()
@@ -604,7 +607,7 @@ class ClockPage(Page):
         self.history = HistoryList()
         self.parts = {
             "table": _part(self.tables),
-            "time": _part(self._lengths),
+            "time": _part(self._lengths, row(self.time, self.set_time, None, spacing=8)),
             "break": _part(self.breaks),
             "warnings": _part(self.sounds),
             "history": _part(self.late, self.history),
@@ -684,6 +687,8 @@ class ClockPage(Page):
         for button in keys:
             button.redraw_icon()
             button.mirror()
+        self.time.setAccessibleName(self.words("clock.part_time"))
+        self.set_time.setText(self.words("clock.do_set"))
         self._word_lengths()
 
     def header_note(self) -> str:
@@ -769,7 +774,7 @@ class ClockPage(Page):
             button.deleteLater()
         self.lengths = {}
         for minutes in lengths:
-            button = Button(on_click=partial(self._take_length, minutes))
+            button = Button(on_click=partial(self._take_time, minutes * 60))
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self.lengths[minutes] = button
             self._lengths.addWidget(button)
@@ -784,6 +789,8 @@ class ClockPage(Page):
         """Before the start this sets the length, while the clock is on the time left."""
         ready, on = hall.phase is Phase.READY, hall.is_on and not hall.untimed
         chosen = hall.total_seconds // 60 if self.clock.minutes is None else self.clock.minutes
+        for part in (self.time, self.set_time):
+            part.setEnabled(ready or on)
         for minutes, button in self.lengths.items():
             button.setEnabled(ready or on)
             marked = ready and minutes == chosen
@@ -791,14 +798,23 @@ class ClockPage(Page):
             name = self.words("clock.n_minutes", n=minutes)
             button.setAccessibleName(self.words("clock.length_chosen", length=name) if marked else name)
 
-    def _take_length(self, minutes: int) -> None:
+    def _take_typed(self) -> None:
+        """Any time, as it was written down when the computer died."""
+        seconds = typed_time(self.time.text())
+        if seconds is None:
+            self.shell.say(msg("clock.bad_minutes_typed", text=self.time.text()[:20]), "warn")
+            self.time.setFocus()
+        else:
+            self._take_time(seconds)
+
+    def _take_time(self, seconds: int) -> None:
         hall = self.clock.view
         if hall.is_on:
             self.shell.confirm(
-                msg("clock.set_title", left=shown_time(hall.seconds), then=shown_time(minutes * 60)),
+                msg("clock.set_title", left=shown_time(hall.seconds), then=shown_time(seconds)),
                 msg("clock.set_text"),
                 msg("clock.do_set"),
-                lambda: self.gateway.run(SetTimeLeft(minutes * 60)),
+                lambda: self.gateway.run(SetTimeLeft(seconds)),
             )
         else:
-            self.clock.set_length(minutes)
+            self.clock.set_length(max(1, -(-seconds // 60)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAction, QFocusEvent
@@ -26,9 +27,6 @@ from ui.widgets.fields import SearchField
 from ui.widgets.layouts import column, row
 from ui.widgets.text import Label, capital, restyle
 from ui.widgets.theme import look
-
-_POLL_MS = 1000
-
 
 _SEARCH = 240
 """Width of the search, px at 100 %: its hint is whole."""
@@ -72,7 +70,7 @@ class HallPage(Page):
         self.key("Alt+Left", lambda: self._next_heat(-1))
         self.key("Alt+Right", lambda: self._next_heat(1))
         self.key("Ctrl+L", self.links.toggle)
-        self._timer = self.startTimer(_POLL_MS)
+        shell.clock.ticked.connect(lambda hall: self._show_times(hall.at))
 
     def _lay_out(self) -> None:
         self._whole = QWidget()
@@ -101,7 +99,7 @@ class HallPage(Page):
         self.chooser.set_value(self._heat or "")
         self._view = hall_view(t, rules, now, self._heat) if self._heat is not None else None
         if self._view is not None:
-            self.map.show_hall(gateway.texts, self._view, self._times())
+            self.map.show_hall(gateway.texts, self._view, self._times(self.gateway.now()))
             self.template.set_value(self._view.hall.template or "")
         self.stack.setCurrentWidget(self.empty if self._view is None else self._whole)
         self._show_said()
@@ -194,14 +192,14 @@ class HallPage(Page):
 
     # ---- showing ------------------------------------------------------------------------------
 
-    def timerEvent(self, event: object) -> None:
-        """The tables' clocks, once a second while they are seen."""
+    def _show_times(self, now: datetime) -> None:
+        """The tables' clocks, with the hall's, while they are seen."""
         if self.isVisible() and self._view is not None:
-            self.map.show_times(self._times())
+            self.map.show_times(self._times(now))
 
-    def _times(self) -> MapTimes:
+    def _times(self, now: datetime) -> MapTimes:
         heat = self._heat
-        return map_times(self.gateway.tournament, self.gateway.now(), heat) if heat else MapTimes()
+        return map_times(self.gateway.tournament, now, heat) if heat else MapTimes()
 
     def _show_said(self) -> None:
         """What prevents storing the map unchanged, and the way on."""

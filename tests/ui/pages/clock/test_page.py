@@ -642,3 +642,19 @@ def test_before_a_heat_is_published_the_button_is_the_days_next_task(
         assert page.job.text() == ENGLISH.say(job.button)
         page.job.click()
         assert window.shell.current is not page
+
+
+def test_any_time_can_be_typed_as_it_was_written_down(hall: Hall) -> None:
+    page = hall.page
+    page.open_part("time")
+    page.time.setText("37:00")
+    hall.click(page.set_time)
+    assert hall.shell.clock.minutes == 37, "before the start it is the length"
+    hall.run(StartClock(ONE))
+    page.time.setText("soon")
+    hall.click(page.set_time)
+    assert hall.window.findChild(Dialog) is None
+    page.time.setText("12:30")
+    hall.click(page.set_time)
+    dialog = hall.window.findChild(Dialog)
+    assert dialog is not None and "12:30" in dialog.windowTitle()

@@ -195,7 +195,7 @@ def test_the_time_of_a_table_moves_with_the_clock(
     wait(qtbot, page)
     before = page.map.words[0]
     clock.at += timedelta(minutes=1)
-    page.timerEvent(None)
+    page.shell.clock.tick()
     assert page.map.words[0] != before
 
 
