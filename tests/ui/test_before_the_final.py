@@ -12,11 +12,15 @@ from tests.ui.hand import Open, Settled, page_in, press
 from tourney.application.application import Application
 from tourney.application.example import check_everybody_in
 from tourney.base.ids import FINAL, HeatId, PlayerNo
+from tourney.base.languages import Language
+from tourney.clock.commands import EndClock, StartClock
 from tourney.event.records import RulingKind
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.setup.commands import EditEvent
+from tourney.standings.sensitivity import accepted_totals
+from tourney.today.today import today_view
 from ui.main_window import MainWindow
 from ui.pages.finals.page import FinalsPage
 from ui.pages.scores.page import ScoresPage
@@ -176,3 +180,56 @@ def test_a_paper_that_is_looked_at_and_right_leaves_no_correction_open(
         leave()
         settled(window)
         assert window.shell.current is not page and not page.draft.reason
+
+
+@pytest.mark.parametrize(("language", "accept"), [(Language.EN, "Accept"), (Language.ZH, "確認")])
+def test_a_paper_that_agrees_is_accepted_where_it_is_checked(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled, language: Language, accept: str
+) -> None:
+    enter_all(event, by_totals=True)
+    last = event.tournament.tables_of(HeatId("3"))[-1]
+    event.run(EnterSheets(HeatId("3"), (TableEntry(last.table, sheets(last.seats, True)),), confirm=True))
+    window = window_of(event)
+    window.set_language(language)
+    page = page_in(window, "finals", FinalsPage, settled)
+    qtbot.waitUntil(lambda: bool(page.doubts.rows), timeout=5000)
+    doubt, count = page.doubts.doubts[0], len(page.doubts.doubts)
+    page.doubts.rows[0].buttons[0].click()
+    settled(window)
+    assert window.shell is not None
+    scores = window.shell.current
+    assert isinstance(scores, ScoresPage)
+    qtbot.waitUntil(scores.panel.note.other.isVisible, timeout=5000)
+    assert scores.panel.note.other.text() == accept
+    scores.panel.note.other.click()
+    qtbot.waitUntil(lambda: len(page.doubts.doubts) == count - 1, timeout=5000)
+    assert window.shell.current is page and scores.draft is not None and not scores.draft.reason
+    assert (doubt.heat, doubt.table) in accepted_totals(event.tournament.rulings)
+
+
+def test_scores_opens_the_final_once_it_is_played_whatever_paper_was_checked(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    enter_all(event, by_totals=True)
+    last = event.tournament.tables_of(HeatId("3"))[-1]
+    event.run(EnterSheets(HeatId("3"), (TableEntry(last.table, sheets(last.seats, True)),), confirm=True))
+    window = window_of(event)
+    page = page_in(window, "finals", FinalsPage, settled)
+    qtbot.waitUntil(lambda: bool(page.doubts.rows), timeout=5000)
+    page.doubts.rows[0].buttons[0].click()
+    settled(window)
+    shell = window.shell
+    assert shell is not None and isinstance(shell.current, ScoresPage)
+    scores = shell.current
+    shell.go("finals")
+    page.gateway.run(DrawHeats((FINAL,), 5, accepting=True))
+    settled(window)
+    waiting = today_view(event.tournament, event.rules, event.clock.now()).waiting
+    assert "finals" in waiting and "heats" not in waiting, "the final is published where it was drawn"
+    for command in (PublishHeat(FINAL), StartClock(FINAL), EndClock()):
+        page.gateway.run(command)
+        settled(window)
+    press(qtbot, window, "Ctrl+5")
+    settled(window)
+    assert shell.current is scores
+    assert scores.panel.form is not None and scores.panel.form.heat == FINAL

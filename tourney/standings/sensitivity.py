@@ -532,11 +532,18 @@ def _doubt_words(doubt: DoubtfulTable) -> Message:
     return Message(key, {"player": doubt.players[0], "wrong": doubt.effect, "moved": moved})
 
 
+def _mistake(doubt: DoubtfulTable) -> Message:
+    """Two totals so near that their lines may be exchanged, or one that may be wrong."""
+    if not doubt.effect:
+        return msg("doubts.equal")
+    return msg("doubts.wrong" if doubt.wrong_by else "doubts.apart", effect=doubt.effect)
+
+
 def mistake_words(doubt: DoubtfulTable, players: Players, ahead: Collection[PlayerNo]) -> Message:
     """The mistake in short, and the players whom it could let in and put out. `ahead`: those who are in, or
     the champion.
     """
-    wrong = msg("doubts.wrong", effect=doubt.effect) if doubt.effect else msg("doubts.equal")
+    wrong = _mistake(doubt)
     up = [person_called(each, players) for each in doubt.moved if each not in ahead]
     down = [person_called(each, players) for each in doubt.moved if each in ahead]
     if doubt.champion:

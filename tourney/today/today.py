@@ -184,7 +184,8 @@ def _steps(
     if drawn.state is HeatState.DRAFT:
         text = msg("today.do_publish", heat=name)
         button = msg("today.button_publish", heat=name)
-        publish = DayStep(text, button, page="heats", target=f"heat:{heat}")
+        where = ("heats", f"heat:{heat}") if heat in rules.format.heat_ids else ("finals", "next")
+        publish = DayStep(text, button, page=where[0], target=where[1])
         return [*_to_seat(tournament, rules, heat), publish, *also]
     return [*_to_seat(tournament, rules, heat), *_play(tournament, rules, clock, heat), *also]
 

@@ -408,9 +408,7 @@ def bar_word(texts: Texts, bar: LineBar) -> str:
     """A player's position at the line in a word, with a sign; "" if nothing is unsure."""
     if bar.side is LineSide.LEVEL:
         return f"= {texts('foresight.level')}"
-    if not bar.moves:
-        return ""
-    return texts("foresight.could_fall" if bar.side is LineSide.IN else "foresight.could_rise")
+    return f"! {texts('doubts.mark')}" if bar.moves else ""
 
 
 def bar_note(texts: Texts, bar: LineBar, *, to_check: bool = False) -> tuple[str, str]:

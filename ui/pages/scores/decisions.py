@@ -417,7 +417,7 @@ def tile_note(tile: TableTile, texts: Texts) -> str:
     if tile.shared and tile.state in (TableState.CHECKED, TableState.CONFIRMED):
         return texts("scores.tile_shared", places=list(tile.shared))
     if tile.doubt is not None:
-        return texts("doubts.mark", effect=tile.doubt)
+        return texts("doubts.mark")
     if tile.totals_only and tile.state is not TableState.CONFIRMED:
         return texts("scores.totals_only")
     if tile.by_engine:

@@ -38,6 +38,7 @@ from tourney.scores.views import (
     score_board,
     table_form,
 )
+from tourney.standings.declaring import AcceptTotals
 from tourney.standings.sensitivity import DoubtfulTable
 from tourney.standings.views import TiedPlace, holds_up
 from ui.gateway.gateway import Gateway
@@ -245,6 +246,7 @@ class ScoresPage(Page):
         panel.reopen_pressed.connect(self.reopen)
         panel.run_pressed.connect(self._run_engine)
         panel.deeds_pressed.connect(self.type_deeds)
+        panel.accept_pressed.connect(self.accept_totals)
         panel.rules_pressed.connect(self.choose_rules)
         panel.drop_pressed.connect(self.drop_typed)
         panel.locked.connect(self._tell_of_lock)
@@ -601,6 +603,13 @@ class ScoresPage(Page):
         if self._draft is not None:
             self._draft.page = DEEDS
             self._begin_correction(self._draft, self.words("scores.reason_deeds"))
+
+    def accept_totals(self) -> None:
+        """The paper agrees: the totals of the open table are accepted, as on Finals. Undo takes it back."""
+        if self._heat is not None and self._table is not None:
+            self._leave_correction()
+            self.gateway.run(AcceptTotals(((self._heat, self._table),), "", checked=True))
+            self._back_to_finals()
 
     def _begin_correction(self, draft: TableDraft, reason: str) -> None:
         draft.reason = reason

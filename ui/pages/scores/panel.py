@@ -373,6 +373,7 @@ class TablePanel(QWidget):
     rules_pressed = Signal()
     """The table is to be played by other rules."""
     deeds_pressed = Signal()
+    accept_pressed = Signal()
     """The deeds of a table that was confirmed from its totals are to be typed."""
     drop_pressed = Signal()
     """The typing of this table is to be discarded."""
@@ -408,7 +409,7 @@ class TablePanel(QWidget):
         self.drop = Button(kind="link", compact=True, on_click=self.drop_pressed.emit)
         self.changed_hint = Hint("", "warn", on_action=self.take_stored.emit)
         self.keep = Button(kind="link", on_click=self.keep_typed.emit)
-        self.note = Hint(on_action=self.deeds_pressed.emit)
+        self.note = Hint(on_action=self.deeds_pressed.emit, on_other=self.accept_pressed.emit)
         self.quick, self.itemised = QuickGrid(), ItemisedForm()
         self.checks = CheckPanel(self.rules)
         self._pages = QStackedWidget()
@@ -420,6 +421,7 @@ class TablePanel(QWidget):
             self.drop,
             self.keep,
             self.note.action,
+            self.note.other,
         ):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.changed_hint.action.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -618,6 +620,7 @@ class TablePanel(QWidget):
         if form is not None and draft is not None and self._texts is not None:
             self._show_state(form, draft, self._texts)
             self._show_way_out(draft, draft.dirty and draft.stale(form))
+            self._show_note(form, draft, self._texts)
         self.edited.emit()
 
     def _recheck(self) -> None:
@@ -728,11 +731,16 @@ class TablePanel(QWidget):
         self.keep.setVisible(stale)
         self._show_way_out(draft, stale)
         self.correcting.set_text(texts("scores.correcting", reason=draft.reason) if draft.reason else "")
+        self._show_note(form, draft, texts)
+        self._share_room()
+
+    def _show_note(self, form: TableForm, draft: TableDraft, texts: Texts) -> None:
+        """Why the deeds are wanted; a paper that agrees is accepted without a deed typed."""
         way_on = "" if draft.reason else texts("scores.type_deeds")
         if form.deeds_wanted:
             self.note.show_words(texts("scores.deeds_wanted"), "warn", way_on)
         elif form.doubt is not None and form.confirmed:
-            self.note.show_words(texts("doubts.look", why=form.doubt), "", way_on)
+            accept = "" if draft.dirty else texts("doubts.accept")
+            self.note.show_words(texts("doubts.look", why=form.doubt), "", way_on, accept)
         else:
             self.note.show_words("")
-        self._share_room()

@@ -159,7 +159,8 @@ def test_a_doubtful_table_says_by_how_little_and_leads_to_its_sheets(page: Final
     (up,), (down,) = set(first.moved) - ahead, ahead & set(first.moved)
     assert row.title.text() == f"Heat {first.heat}, table {first.table}"
     names = [f"{number} \u2068Player {number}\u2069" for number in (up, down)]
-    assert row.why.full_text == f"M{first.effect} wrong: {' may replace '.join(names)}"
+    mistake = f"M{first.effect} miscounted" if first.wrong_by else f"M{first.effect} apart"
+    assert row.why.full_text == f"{mistake}: {' may replace '.join(names)}"
     assert " moves " in row.accessibleName() and " moves " in row.toolTip()
     assert len(doubts.rows) == NEAREST and not doubts.all.isVisible(), "three, then a count"
     row.buttons[0].click()
@@ -280,7 +281,7 @@ def test_the_line_is_a_picture_of_who_stands_about_it(page: FinalsPage) -> None:
     first = {number for doubt in view.doubts[:NEAREST] for number in doubt.moved}
     unsure = {bar.key: bar.note for bar in bar_picture.bars if bar.note}
     assert unsure.keys() == first & {bar.key for bar in bar_picture.bars}
-    assert all((unsure[bar.key] == "out?") == (bar.kind == "in") for bar in bar_picture.bars if bar.note)
+    assert set(unsure.values()) == {"! check"}, "which way they may go, their side of the line says"
 
 
 def test_a_bar_and_its_row_are_read_by_who_does_not_see_them(page: FinalsPage, qtbot: QtBot) -> None:
@@ -379,8 +380,8 @@ def test_declaring_a_doubtful_final_names_champion_both_players_and_the_amount(
     asked = dialog()
     assert asked.windowTitle() == "Declare official with one table unchecked?"
     champion, other = (f"{number} \u2068Player {number}\u2069" for number in (first, second))
-    said = f"Champion: {champion}. M300 wrong: {other} may win."
-    assert asked.text.full_text == f"{said} With it: the standings."
+    said = f"Champion: {champion}. M300 apart: {other} may win."
+    assert asked.text.full_text == f"{said} Also declares the standings."
     asked.reject()
 
 
@@ -399,8 +400,8 @@ def test_declaring_a_doubtful_final_early_names_what_it_accepts_too(
     assert asked.windowTitle().startswith(start)
     text = asked.text.full_text
     champion, other = (f"{number} \u2068Player {number}\u2069" for number in (first, second))
-    assert text.startswith(f"Champion: {champion}. M300 wrong: {other} may win.")
-    assert ("Why keep it?" in text) == wrong_players and ("With it: the standings." in text)
+    assert text.startswith(f"Champion: {champion}. M300 apart: {other} may win.")
+    assert ("Why keep it?" in text) == wrong_players and ("Also declares the standings." in text)
     asked.reject()
 
 
