@@ -10,7 +10,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import SEMI, HeatId, Points, points_shown
+from tourney.base.ids import POINT, SEMI, HeatId, Points, points_shown
 from tourney.base.texts import Texts
 from tourney.event.formats import Format
 from tourney.event.records import Status
@@ -266,13 +266,17 @@ def needs_key(prospect: Prospect | None) -> str:
 
 
 def needs_words(texts: Texts, fmt: Format, story: PlayerStory | None) -> str:
-    """What is needed, in a cell: `12 more: safe`; if own points cannot make it sure, `9 more: possible`."""
+    """What is needed, in a cell: `12 more: safe`; if own points cannot make it sure, `9 more: possible`.
+
+    In whole points that surely are enough.
+    """
     prospect = None if story is None else story.prospect
     key = needs_key(prospect)
     if prospect is None or not key:
         return ""
-    points = prospect.sure if prospect.sure is not None else prospect.hope
-    shown = points_shown(points or Points(0))
+    points = (prospect.sure if prospect.sure is not None else prospect.hope) or Points(0)
+    whole = points // POINT if fmt.low_wins else -(-points // POINT)  # a share of a place is a tip's business
+    shown = points_shown(Points(whole * POINT))
     return texts(key, points=f"≤ {shown}" if fmt.low_wins else shown)
 
 

@@ -490,11 +490,12 @@ def test_who_moved_what_each_needs_and_why_stand_in_the_list_and_beside_it(
     asked = next(n for n in lines if (mine := told[n].prospect) is not None and mine.sure is not None)
     prospect = told[asked].prospect
     assert prospect is not None and prospect.sure is not None
-    assert made.column("Points needed")[lines.index(asked)] == f"{points_shown(prospect.sure)} more: safe"
+    assert made.column("Points needed")[lines.index(asked)] == f"{-(-prospect.sure // POINT)} more: safe"
     hopes = next(
         n for n in lines if (mine := told[n].prospect) is not None and mine.sure is None and mine.hope
     )
     assert made.column("Points needed")[lines.index(hopes)].endswith(" more: possible")
+    assert not any("." in words for words in made.column("Points needed")), "whole points, none is half"
     made.choose(asked)
     reason = ENGLISH.say(prospect.reason)
     assert made.page.why.prospect.full_text == reason[0].upper() + reason[1:]
