@@ -131,6 +131,7 @@ def test_a_template_lays_out_all_tables_and_room_can_be_given(
     assert event.tournament.event.hall["template"] == "horseshoe"
     assert page.template.value == "horseshoe"
     size = event.tournament.event.hall["size"]
+    assert [page.less.text(), page.more.text()] == ["Less room", "More room"], "no bare signs"
     page.more.click()
     wait(qtbot, page)
     assert event.tournament.event.hall["size"] > size  # type: ignore[operator]
