@@ -749,6 +749,8 @@ class _Answer(Panel):
         self._at: Whereabouts | None = None
         self._waiting: tuple[PlayerNo, ...] = ()
         """All who can be given seats, by number: not only the player who is shown."""
+        self._given: tuple[PlayerNo, ...] = ()
+        """Others who were given seats together with the player who is shown."""
         self.name = Label("", Role.DISPLAY, wrap=True)
         self.team = Label("", Role.LEAD, "muted", elide=True)
         self.note = Label("", Role.SMALL, wrap=True)
@@ -784,6 +786,8 @@ class _Answer(Panel):
 
     def show_player(self, at: Whereabouts | None) -> None:
         """Show a player's seats, None for nobody's. Both name the others who wait for a seat."""
+        if (at and at.person.number) != (self._at and self._at.person.number):
+            self._given = ()
         self._at = at
         words, texts = self._page.words, self._page.gateway.texts
         self._show_need()
@@ -835,7 +839,22 @@ class _Answer(Panel):
             said.append(self._page.words("players.others_wait", who=some_named(gateway.texts, names)))
         text = " ".join(filter(None, said))
         waiting = waiting_words(self._page, self._waiting)
-        self.need.show_words(text, "warn" if text else "", self.giving_seats, waiting)
+        if text:
+            self.need.show_words(text, "warn", self.giving_seats, waiting)
+        else:
+            self.need.show_words("\n".join(self._seats_given()), "good")
+
+    def _seats_given(self) -> list[str]:
+        """The next seat of each of the others who were given theirs at the same time."""
+        gateway = self._page.gateway
+        told = []
+        for number in self._given:
+            at = whereabouts(gateway.tournament, gateway.rules, gateway.now(), number)
+            seat = None if at is None else at.seat or at.plays_from
+            if at is not None and seat is not None:
+                text = seat_lines(gateway.texts, gateway.tournament, (seat,))
+                told.append(self._page.words("players.late", who=named(gateway.texts, at.person), text=text))
+        return told
 
     @property
     def _others(self) -> list[PlayerNo]:
@@ -859,4 +878,5 @@ class _Answer(Panel):
 
     def give_seats(self, *, in_play: bool = True) -> None:
         """Seat all who wait at the best table of every heat that has room."""
+        self._given = tuple(self._others)
         give_seats(self._page, self._waiting, in_play=in_play)

@@ -254,6 +254,11 @@ def test_all_who_wait_for_a_seat_are_named_until_one_button_seats_them(
     wait(qtbot, page)
     for number in away:
         assert all(any(number in t.seats for t in event.tournament.tables_of(heat)) for heat in HEATS)
+        table = next(t for t in event.tournament.tables_of(HEATS[0]) if number in t.seats)
+        assert f"{number} " in need.words, "both are told where they sit, not only the one on the card"
+        assert f"table {table.table}, seat {table.seats.index(number) + 1}" in need.words
+    assert not need.action.isVisible()
+    check_in(qtbot, page, 5)
     assert not need.isVisible()
 
 
