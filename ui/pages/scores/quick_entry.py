@@ -252,7 +252,7 @@ class QuickGrid(QWidget):
         self, form: TableForm, draft: TableDraft, check: TableCheck, texts: Texts, editable: bool
     ) -> None:
         """Show a draft with its check."""
-        self._draft, self._places_only = draft, form.places_only
+        other, self._draft, self._places_only = draft is not self._draft, draft, form.places_only
         self._make_rows(len(form.seats))
         self._put_heads(texts)
         self._heads[_TOTAL].setVisible(not form.places_only)
@@ -262,17 +262,13 @@ class QuickGrid(QWidget):
             self._show_seat(row, at, seat, texts)
             row.total.setVisible(not form.places_only)
             sheet = draft.sheets[seat.number]
-            self._show_order(row, sheet)
+            asked = self._places_only or sheet.total == 0 or sheet.order is not None  # who has nothing left
+            row.order.setVisible(asked or (row.order.hasFocus() and not other))
             for field, value in zip(row.fields, (sheet.place, sheet.total, sheet.order), strict=True):
                 field.set_shown(value)
                 field.setReadOnly(not editable)
             self.show_result(row, sheet, check.results.get(seat.number), texts)
         self._share_width()
-
-    def _show_order(self, row: QuickRow, sheet: SheetDraft) -> None:
-        """When a player went bankrupt is asked of those with nothing left."""
-        asked = self._places_only or sheet.total == 0 or sheet.order is not None
-        row.order.setVisible(asked or row.order.hasFocus())
 
     def show_result(self, row: QuickRow, sheet: SheetDraft, result: SheetResult | None, texts: Texts) -> None:
         """Points and whether the paper's numbers follow."""
@@ -413,6 +409,8 @@ class QuickGrid(QWidget):
         sheet = self._sheet(row)
         if sheet is None:
             return
+        if sheet.total == 0 and row.total.value:  # mended: not bankrupt
+            row.order.set_shown(None)
         sheet.place, sheet.total, sheet.order = (field.value for field in row.fields)
         self.edited.emit(row.player)
         if column == 0 and sheet.place is not None and not self._places_only:

@@ -257,3 +257,29 @@ def test_a_name_from_right_to_left_begins_below_the_head_of_its_column(driver: D
         x for x in range(image.width()) for y in range(image.height()) if image.pixelColor(x, y) != ground
     ]
     assert inked and max(inked) < image.width() / 2
+
+
+def test_a_total_mended_from_0_is_no_bankruptcy_any_more(driver: Driver) -> None:
+    player = driver.table().seats[3]
+    driver.type("14215\n22395\n3900\n40\n\n")
+    row = driver.page.panel.quick.row_of(player)
+    assert driver.page.draft is not None and driver.page.draft.sheets[player].order == 1
+    assert row.order.isVisible()
+    row.total.setFocus()
+    row.total.selectAll()
+    driver.type("800\n")
+    sheet = driver.page.draft.sheets[player]
+    assert (sheet.total, sheet.order) == (800, None)
+    assert not row.order.isVisible() and not driver.page.panel.check.blocking
+
+
+def test_the_next_table_asks_nobody_for_the_order_of_bankruptcy_before_a_total_is_typed(
+    driver: Driver,
+) -> None:
+    driver.type("14215\n22395\n3900\n40\n")
+    quick = driver.page.panel.quick
+    quick.row_of(driver.table().seats[3]).order.setFocus()
+    driver.ctrl_enter()
+    driver.ctrl_enter()
+    assert driver.page.table == TableNo(2)
+    assert not any(quick.row_of(player).order.isVisible() for player in driver.table(2).seats)
