@@ -617,7 +617,6 @@ class StartPage(QWidget):
         self._before.setVisible(bool(self._recents))
         (self._below_recent if self._recents else self._below_form).addWidget(self._ways)
         self._whole.setMaximumWidth(look().px(_WIDEST if self._recents else _ALONE))
-        self.tour.setVisible(not self._recents)
         self.example.setVisible(bool(self._recents))
 
     def _event_before(self, place: str) -> _Recent:
@@ -637,14 +636,14 @@ class StartPage(QWidget):
         )
 
     def _tell_apart(self) -> None:
-        """Namesakes by the folder that they are in."""
-        names = [each.name for each in self._recents]
-        self._recents = [
-            replace(each, name=f"{each.name} · {Path(each.place).parent.name}")
-            if names.count(each.name) > 1
-            else each
-            for each in self._recents
-        ]
+        """Namesakes by the folder that they are in; those in one folder by their file."""
+        told = []
+        for each in self._recents:
+            place = Path(each.place)
+            alike = [Path(other.place).parent for other in self._recents if other.name == each.name]
+            mine = place.stem if alike.count(place.parent) > 1 else place.parent.name
+            told.append(replace(each, name=f"{each.name} · {mine}") if len(alike) > 1 else each)
+        self._recents = told
 
     def _seen_state(self, seen: SeenEvent) -> str:
         """The day and how far the event was, in a line."""

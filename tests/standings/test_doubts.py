@@ -108,7 +108,7 @@ def test_drawing_the_final_is_the_acceptance_with_its_reason(typed: Application,
     assert keys(typed, clock) == found and not typed.tournament.rulings
     outcome = typed.run(DrawHeats((FINAL,), 5, "the hall is waiting"))
     told = ENGLISH.say(describe_entry(outcome.code, outcome.params))
-    assert told == f"the final drawn (no. 5); totals of {len(found)} tables accepted"
+    assert told == f"the final drawn; totals of {len(found)} tables accepted"
     (accepted,) = typed.tournament.rulings.values()
     assert (accepted.kind, accepted.reason) == (RulingKind.TOTALS, "the hall is waiting")
     assert list(accepted.about) == sorted(found) and accepted.heat is None

@@ -213,6 +213,17 @@ def test_what_has_begun_or_is_a_rehearsal_is_not_rehearsed(
     assert page.recent.findChildren(QPushButton) == page.cards
 
 
+def test_namesakes_in_one_folder_are_told_apart_by_their_files(tmp_path: Path, qapp: object) -> None:
+    kept, tour = Preferences(tmp_path / "window.ini"), SeenEvent("Tour", "", "", "1", heats=3, over=False)
+    for name in ("tour", "tour-2"):
+        place = tmp_path / f"{name}.tourney"
+        place.write_text("")
+        kept.remember(str(place))
+        kept.remember_seen(str(place), tour)
+    cards = [card.text().split("\n")[0] for card in StartPage(ENGLISH, tmp_path, kept).cards]
+    assert cards == ["Tour · tour-2", "Tour · tour"]
+
+
 def test_a_closed_event_is_listed_as_it_was(window_of: Open, event: Application) -> None:
     window = window_of(event)
     window.close_event()
@@ -252,6 +263,7 @@ def test_a_file_is_listed_once_however_it_was_named_and_namesakes_by_their_folde
     page = StartPage(ENGLISH, tmp_path, kept)
     named = [card.text() for card in page.cards]
     assert named == ["day · north", "day · south"]
+    assert not page.tour.isHidden() and not page.example.isHidden()
     kept.forget("north/day.tourney")
     assert kept.recent == (str(tmp_path / "south" / "day.tourney"),)
 

@@ -45,7 +45,7 @@ _LINE = 9.5 * MM
 def protest_slips(paper: ProtestPaper, wording: Wording) -> Document:
     """One page to cut in two: the referee fills in one half of it, the desk types it in and keeps it."""
     event = wording.name(paper.head.title)
-    title = f"{wording(msg('paper.title_slips_protest'))} · {event}"
+    title = f"{wording(msg('paper.title_slips'))} · {event}"
     return Document(title, event, paper.head.printed_at, [PdfPage(lambda s: _page(s, paper, wording))])
 
 

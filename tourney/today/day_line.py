@@ -479,7 +479,8 @@ def _ceremony(
     ready = status.state is ResultState.COMPLETE
     step = DayStep(text, msg("day.link_finals"), page="finals")
     if ready:  # asked at once, with the reason that is needed while protests can still be made
-        text = msg("day.check_declare")
+        if today.now.text.key == "today.do_declare":
+            text = msg("day.check_declare")  # the headline says the result and until when
         step = DayStep(text, msg("day.link_declare"), Act.DECLARE, page="finals", target=status.scope)
     waited = steps.take("today.do_declare")
     present = waited is not None and waited.act is Act.DECLARE and steps.is_now(waited)

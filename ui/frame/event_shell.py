@@ -271,6 +271,8 @@ class EventShell(QWidget):
     def set_strip(self, strip: QWidget) -> None:
         """Show a strip between the header and the page, until it deletes itself."""
         self._right.insertWidget(1, strip)
+        # the window may not have its size yet, and would keep the frame of a low one
+        QTimer.singleShot(0, self, self._share_height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -95,7 +95,7 @@ def row_columns(texts: Texts, rows: Sequence[DraftRow]) -> list[Column[DraftRow]
             texts("players.col_donation"),
             lambda r: donation(texts, r.draft.pledged, r.draft.received),
             number=True,
-            width=128,
+            width=176,
         ),
         *(
             Column(capital(texts.say(field_name(known))), cell, width=width)

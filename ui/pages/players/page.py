@@ -371,8 +371,7 @@ class PlayersPage(Page):
             text, tip = self.merging.will, ""
         elif self._people is not None and not self._people.lines:
             text, tip = self.words("players.import_list"), ""
-        key = "  Esc" if mode == _DESK else ""
-        self._back.setText(f"{self.words('players.back')}{key}")
+        self._back.setText(self.words("players.back"))
         self._action.setText(text)
         self._action.setEnabled(enabled)
         self._action.setToolTip(tip)
