@@ -300,7 +300,7 @@ _RESTS: Mapping[str, frozenset[Rest]] = {
     "rulings-csv": frozenset({Rest.RULINGS, Rest.DECLARED}),
     "letters": frozenset({Rest.PEOPLE}),
     **dict.fromkeys(("letters-thanks", "letters-csv"), _ALL),
-    **dict.fromkeys(("record", "record-archive", "workbook", "rehearsal"), _ALL),
+    **dict.fromkeys(("record", "record-archive", "workbook", "rehearsal", "scoresheets-by-hand"), _ALL),
 }
 """What each kind depends on beside those facts."""
 

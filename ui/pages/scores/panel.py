@@ -592,6 +592,7 @@ class TablePanel(QWidget):
         self.quick.edited.connect(lambda _player: self._typed())
         self.itemised.edited.connect(lambda _player: self._typed())
         self.quick.finished.connect(self.finished)
+        self.quick.reshaped.connect(self._share_room)
         self.itemised.finished.connect(self.finished)
         self.itemised.resized.connect(self._share_room)
         self.checks.jump.connect(self.go_to_problem)

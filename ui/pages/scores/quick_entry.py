@@ -181,6 +181,8 @@ class QuickGrid(QWidget):
     """The player whose numbers have changed; their draft has been changed already."""
     finished = Signal()
     """Enter in the last field."""
+    reshaped = Signal()
+    """At another width the rows need another height."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -219,14 +221,16 @@ class QuickGrid(QWidget):
     def height_at(self, width: int) -> int:
         """The height at a width, px, with the keys below in as many lines as they need."""
         across = min(width, self.maximumWidth())
-        self._share_width(across)  # its own size follows later, of a page out of sight too late
         return (
             self._grid.heightForWidth(across) if self._grid.hasHeightForWidth() else self.sizeHint().height()
         )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        before = self._shape
         self._share_width()
+        if self._shape != before:
+            self.reshaped.emit()
 
     def retranslate(self, texts: Texts) -> None:
         """Words of the heads and fields, and the width at the scale in force."""
@@ -336,7 +340,12 @@ class QuickGrid(QWidget):
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _share_width(self, width: int | None = None) -> None:
+    @property
+    def _shape(self) -> tuple[object, ...]:
+        """What the height depends on."""
+        return self._grid.columnMinimumWidth(_NAME), self._keys.isHidden(), self._below
+
+    def _share_width(self) -> None:
         """The names have the width of the longest of all: verdicts make room first, then long ones take more
         lines, for which the keys' line makes room.
         """
@@ -346,7 +355,7 @@ class QuickGrid(QWidget):
         longest = max(map(metrics.horizontalAdvance, names), default=0)
         needed, beside, verdicts = longest + look().px(4), look().px(_BESIDE_NAMES), look().px(_VERDICTS)
         self.setMaximumWidth(max(look().px(_WIDEST), needed + beside + verdicts))
-        room = (self.width() if width is None else width) - beside
+        room = self.width() - beside
         self._grid.setColumnMinimumWidth(_NAME, max(0, min(needed, room)))
         self._keys.setVisible(needed <= room)
         below = needed + verdicts > room

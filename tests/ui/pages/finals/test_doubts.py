@@ -132,8 +132,10 @@ def test_nothing_of_a_table_is_cut_though_the_list_beside_has_long_teams(
     page.resize(1230, 600)
     settle(qtbot, page)
     for each in page.doubts.rows:
-        for part in (each.title, each.why, *each.buttons):
+        for part in (each.title, *each.buttons):
             assert part.width() >= part.sizeHint().width() and each.rect().contains(part.geometry())
+        assert each.why.height() >= each.why.heightForWidth(each.why.width())
+        assert each.rect().contains(each.why.geometry())
 
 
 def dialog() -> Dialog:
