@@ -63,12 +63,14 @@ class LiveHall:
     """What waits for the crew now: players at the door, papers of tables, each the first first; players at
     the desk.
 
-    `dies`: it is time for the computer to die. `report`: of the day, once it is over.
+    `came`: whether any papers have ever come. `dies`: it is time for the computer to die. `report`: of the
+    day, once it is over.
     """
 
     door: tuple[PlayerNo, ...] = ()
     papers: tuple[HandedIn, ...] = ()
     desk: tuple[AtDesk, ...] = ()
+    came: bool = False
     dies: bool = False
     report: PlayedDayReport | None = None
 
@@ -89,6 +91,7 @@ def live_hall(app: Application, known: Sequence[HandedIn] = ()) -> LiveHall:
         door=tuple(number for number in door if tournament.players[number].status in away),
         papers=tuple(papers),
         desk=tuple(each for each, since in desk if since <= now),
+        came=any(at <= now for at in live.came.values()),
         dies=live.dies,
         report=live.report() if over and not desk else None,
     )
@@ -253,7 +256,8 @@ class _Live:
         for key, came in self.came.items():
             confirmed = self._t.tables[key].confirmed_at or came
             spans.append((came, self._confirmed.get(key, came)))
-            tally.table_seconds.append(self._of_the_crew(confirmed - self._typed.get(key, came)))
+            earlier = [at for at in self._confirmed.values() if at < confirmed]
+            tally.table_seconds.append(self._of_the_crew(confirmed - max([came, *earlier])))
             self._written(key)
         for mine in self._tables.at.values():
             pair = mine if mine.partner is None else self._tables.at[mine.heat, mine.partner]
@@ -263,7 +267,7 @@ class _Live:
         self._died()
         present = ((self.at(each.second), each.number) for each in self.plan.arrivals(self._t.players))
         spans += [(at, self._status.get((number, Status.PRESENT), at)) for at, number in present]
-        tally.cut_after_minutes = self._cut_after() // 60
+        tally.cut_after_minutes = -(-max(0, self._cut_after()) // 60)
         return tally.report(self.plan.seed, len(self._t.players), queue_longest=_most_at_once(spans))
 
     def _died(self) -> None:
@@ -334,11 +338,11 @@ class _Live:
         return True
 
     def _cut_after(self) -> int:
-        """Seconds from the last dice of the heats to the last confirmed table."""
+        """Seconds, of the hall, from the last dice of the heats to the last confirmed table."""
         heats = self._rules.format.heat_ids
         ends = [_end(each) for each in self._t.clocks.values() if each.heat in heats]
         confirmed = [at for key, at in self._confirmed.items() if key[0] in heats]
-        return self._of_the_crew(max(confirmed) - max(ends)) if ends and confirmed else 0
+        return round((max(confirmed) - max(ends)).total_seconds()) if ends and confirmed else 0
 
     def _of_the_crew(self, span: timedelta) -> int:
         return max(0, round(span.total_seconds() / self._speed))

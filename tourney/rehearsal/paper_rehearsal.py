@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from tourney.base.heat_names import heat_message
 from tourney.base.ids import HeatId
 from tourney.base.texts import Message, msg
 from tourney.event.printouts import Occasion
@@ -19,7 +20,7 @@ from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, PrintoutJob, drawn, laid_out
 from tourney.paper.surface import MM, Align
-from tourney.paper.wording import Wording, heat_head
+from tourney.paper.wording import Wording
 from tourney.rehearsal.happenings import KINDS
 from tourney.rehearsal.live import HandedIn, papers_of_heat
 from tourney.rehearsal.papers import WrittenSheet
@@ -101,11 +102,11 @@ def _table(
 
 
 def _where(found: Sequence[Caught | Slipped], wording: Wording) -> str:
-    """The tables by heat: `1: 4, 7 · 2: 3`."""
+    """The tables by heat: `Heat 1: 4, 7 · Heat 2: 3`."""
     tables: dict[str, list[str]] = {}
     for each in found:
         if each.heat is not None and each.table is not None:
-            tables.setdefault(heat_head(HeatId(str(each.heat)), wording), []).append(str(each.table))
+            tables.setdefault(wording(heat_message(HeatId(str(each.heat)))), []).append(str(each.table))
     return " · ".join(f"{heat}: {', '.join(numbers)}" for heat, numbers in tables.items())
 
 

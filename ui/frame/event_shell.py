@@ -264,8 +264,7 @@ class EventShell(QWidget):
         if self.rehearsal is not None:
             whole.addWidget(self.rehearsal)
             self.rehearsal.checks_in.connect(self.check_in)
-            self.rehearsal.prints.connect(lambda heat: self.go("print", f"kind:scoresheets-by-hand:{heat}"))
-            self.rehearsal.over.connect(lambda: self.go("print", "kind:rehearsal"))
+            self.rehearsal.goes.connect(self.go)
         whole.addLayout(below, 1)
 
     def set_strip(self, strip: QWidget) -> None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 from shiboken6 import Shiboken
 
@@ -36,6 +37,7 @@ from tourney.rehearsal.commands import (
 )
 from tourney.rehearsal.live import HandedIn, LiveHall, live_hall
 from tourney.rehearsal.papers import WrittenSheet
+from tourney.rehearsal.report import report_in
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from ui.gateway.gateway import Gateway
 from ui.gateway.opening import free_name
@@ -46,8 +48,6 @@ from ui.widgets.layouts import row
 from ui.widgets.text import Label, restyle
 
 _TICK_MS = 1000
-_NAMED = 3
-"""So many of the people at the door are named."""
 
 
 class RehearsalBar(QFrame):
@@ -55,10 +55,8 @@ class RehearsalBar(QFrame):
 
     checks_in = Signal()
     """Somebody goes to the door."""
-    prints = Signal(str)
-    """The papers of this heat are wanted on paper."""
-    over = Signal()
-    """The day is played, and its report stored."""
+    goes = Signal(str, str)
+    """Somebody goes to this page, to what stands behind the target there."""
 
     def __init__(self, gateway: Gateway) -> None:
         super().__init__()
@@ -72,7 +70,9 @@ class RehearsalBar(QFrame):
         self.desk = Button(compact=True, on_click=self._hear)
         self.papers = Button(compact=True, on_click=self._read)
         self.dies = Button(compact=True, on_click=self._warn)
-        line = row(self.mark, self.time, None, self.dies, self.door, self.desk, self.papers, spacing=12)
+        self.report = Button(compact=True, on_click=lambda: self.goes.emit("print", "kind:rehearsal"))
+        parts = (self.report, self.dies, self.door, self.desk, self.papers)
+        line = row(self.mark, self.time, None, *parts, spacing=12)
         line.setContentsMargins(16, 2, 16, 2)
         self.setLayout(line)
         self._ticker = QTimer(self)
@@ -95,15 +95,19 @@ class RehearsalBar(QFrame):
         self.dies.setText(texts("rehearsal.dies"))
         self.dies.setVisible(self._hall.dies)
         self.papers.setText(texts("rehearsal.papers", n=len(self._hall.papers)))
-        self.papers.setVisible(bool(self._hall.papers))
+        self.papers.setVisible(self._hall.came or bool(self._hall.papers))
+        self.report.setText(texts("paper.title_rehearsal"))
+        self.report.setVisible(report_in(self._gateway.tournament) is not None)
 
     def _name(self, button: Button, words: str, people: Sequence[PlayerNo]) -> None:
         """Say who is there: of players who share a name, the team in place of the number."""
         texts, players = self._gateway.texts, self._gateway.tournament.players
-        teams, more = teams_of_namesakes(players), "…" if len(people) > _NAMED else ""
-        here = [(n, players[n].name) for n in people[:_NAMED] if n in players]
+        teams = teams_of_namesakes(players)
+        here = [(n, players[n].name) for n in people if n in players]
         names = [f"{texts.name(of)} ({teams[n]})" if n in teams else numbered(n, of) for n, of in here]
-        said, room = texts(words, names=texts.language.comma.join(names) + more), self.width() // 4
+        said = texts(words, names=texts.language.comma.join(names))
+        button.setToolTip(said)
+        room = self.width() // 4
         button.setText(button.fontMetrics().elidedText(said, Qt.TextElideMode.ElideRight, room))
         button.setVisible(bool(people))
 
@@ -123,7 +127,7 @@ class RehearsalBar(QFrame):
         self._asking, self._hall = False, hall
         self.retranslate()
         if hall.report is not None:
-            self._gateway.run(EndRehearsal(hall.report), then=lambda _outcome: self.over.emit())
+            self._gateway.run(EndRehearsal(hall.report))
 
     def _failed(self, error: Exception) -> None:
         self._asking = False
@@ -142,9 +146,17 @@ class RehearsalBar(QFrame):
             said.append(texts(words, who=who, heat=heat, table=each.table, **figures))
         dialog = Dialog(self.window(), texts("rehearsal.at_desk"), "\n\n".join(said))
         dialog.setModal(False)
+        self.correct = dialog.add_button(texts("window.rail_scores"), "", partial(self._correct, dialog))
+        self.correct.setVisible(any(each.sheet is not None for each in self._hall.desk))
         dialog.add_button(texts("window.close"), "primary", dialog.accept)
         dialog.fit()
         dialog.show()
+
+    def _correct(self, dialog: Dialog) -> None:
+        """Go to the table of the first who objects."""
+        dialog.accept()
+        for each in [each for each in self._hall.desk if each.sheet is not None][:1]:
+            self.goes.emit("scores", f"table:{each.heat}:{each.table}")
 
     def _warn(self) -> None:
         """Say what will happen; nothing ends under people's hands."""
@@ -160,9 +172,12 @@ class RehearsalBar(QFrame):
         self._gateway.run(LetComputerDie(SystemClock().now()), then=lambda _outcome: os._exit(1))
 
     def _read(self) -> None:
+        if not self._hall.papers:
+            self.goes.emit("print", "kind:scoresheets-by-hand")
+            return
         if self._papers is not None and Shiboken.isValid(self._papers):
             self._papers.close()
-        self._papers = PapersDialog(self.window(), self._gateway, self._hall.papers, self.prints.emit)
+        self._papers = PapersDialog(self.window(), self._gateway, self._hall.papers, self.goes.emit)
         self._papers.show()
 
 
@@ -170,11 +185,16 @@ class PapersDialog(Dialog):
     """The papers of one table at a time, as its players wrote them; on asking, what the table says."""
 
     def __init__(
-        self, parent: QWidget, gateway: Gateway, handed: Sequence[HandedIn], prints: Callable[[str], object]
+        self,
+        parent: QWidget,
+        gateway: Gateway,
+        handed: Sequence[HandedIn],
+        goes: Callable[[str, str], object],
     ) -> None:
         super().__init__(parent, "", "", 560)
         self.setModal(False)
-        self._gateway, self._handed, self._at, self._prints = gateway, handed, 0, prints
+        self._gateway, self._handed, self._at, self._goes = gateway, handed, 0, goes
+        self._asked: set[int] = set()
         self.paper = Label(wrap=True)
         self.hold(self.paper)
         texts = gateway.texts
@@ -183,11 +203,14 @@ class PapersDialog(Dialog):
         self.next.setVisible(len(handed) > 1)
         self.print = self.add_button(texts("printroom.print"), "", self._print)
         self.add_button(texts("window.close"), "primary", self.accept)
-        self._show(self._handed[0].papers)
+        self._show()
         self.stand(560)
+        window = parent.window()  # at its right, where nobody types
+        self.move(window.mapToGlobal(window.rect().topRight()) - QPoint(self.width() + 16, -176))
 
-    def _show(self, papers: Sequence[WrittenSheet]) -> None:
+    def _show(self) -> None:
         texts, here = self._gateway.texts, self._handed[self._at]
+        papers = here.right if self._at in self._asked else here.papers
         title = texts.sentence(msg("projector.match", heat=heat_named(here.heat), table=here.table))
         self.setWindowTitle(title)
         self._title.set_text(title)
@@ -198,15 +221,16 @@ class PapersDialog(Dialog):
         self.paper.set_text("\n\n".join(_written(each, texts, players, names) for each in papers))
 
     def _ask(self) -> None:
-        self._show(self._handed[self._at].right)
+        self._asked.add(self._at)
+        self._show()
 
     def _print(self) -> None:
         self.accept()
-        self._prints(self._handed[self._at].heat)
+        self._goes("print", f"kind:scoresheets-by-hand:{self._handed[self._at].heat}")
 
     def _next(self) -> None:
         self._at = (self._at + 1) % len(self._handed)
-        self._show(self._handed[self._at].papers)
+        self._show()
 
 
 _LEVELS: Mapping[int, str] = {0: "", MORTGAGED: " M", HOTEL: " H"}

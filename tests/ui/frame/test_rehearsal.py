@@ -206,6 +206,8 @@ def test_papers_are_read_beside_the_page_and_the_table_can_be_asked(
         qtbot.mouseClick(dialog.ask, Qt.MouseButton.LeftButton)
         assert (dialog.paper.text() == asked_first) is (handed.papers == handed.right)
         qtbot.mouseClick(dialog.next, Qt.MouseButton.LeftButton)
+    right = live_hall(rehearsal).papers[0].right
+    assert all(f"{paper.name} " in dialog.paper.text() for paper in right), "it has not forgotten its answer"
     qtbot.mouseClick(dialog.print, Qt.MouseButton.LeftButton)
     assert window.shell is not None
     assert window.shell.current is not None
@@ -215,16 +217,22 @@ def test_papers_are_read_beside_the_page_and_the_table_can_be_asked(
     qtbot.waitUntil(lambda: page.list.kind == "scoresheets-by-hand")
 
 
-def test_the_report_of_the_day_is_stored_and_shown(
+def test_the_report_of_the_day_is_stored_and_offered(
     window_of: Open, rehearsal: Application, qtbot: QtBot
 ) -> None:
     window = window_of(rehearsal)
     report = DayTally().report(1, 24, 3)
-    bar_of(window)._show(LiveHall(report=report))
+    bar = bar_of(window)
+    assert not bar.report.isVisible()
+    bar._show(LiveHall(report=report))
     assert window.shell is not None
     shell = window.shell
-    qtbot.waitUntil(lambda: shell.current is not None and shell.current.id == "print")
-    assert report_in(shell.gateway.tournament) == report
+    qtbot.waitUntil(lambda: report_in(shell.gateway.tournament) == report)
+    bar.retranslate()
+    assert shell.current is not None
+    assert shell.current.id == "today", "the champion is not covered by it"
+    qtbot.mouseClick(bar.report, Qt.MouseButton.LeftButton)
+    assert shell.current.id == "print"
 
 
 def test_what_people_say_at_the_desk_is_read_beside_the_page(
@@ -241,7 +249,7 @@ def test_what_people_say_at_the_desk_is_read_beside_the_page(
         label.text() for each in window.findChildren(Dialog) for label in each.findChildren(QLabel)
     )
     assert "table 1: “I have to leave.”" in said
-    assert "table 2: “I counted again: 40 in cash, total 1,540.”" in said
+    assert "table 2: “Notes forgotten: 40 in cash, total 1,540.”" in said
 
 
 def test_the_computer_dies_only_when_the_crew_says_so_and_is_timed(
