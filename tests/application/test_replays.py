@@ -85,7 +85,7 @@ def test_a_penalty_whose_protests_are_over_is_undone_and_done_again_in_the_open(
     assert "(they were not late)" not in said(played, clock), "nothing had been declared"
     assert of(played, clock).protests_open
     assert words(played, clock)[0].startswith("Undone: ")
-    assert words(played, clock)[0].endswith(": -1 point")
+    assert words(played, clock)[0].endswith(": −1 point")
     later(clock, 10)
     assert not of(played, clock).protests_open
     played.redo(why="they were")

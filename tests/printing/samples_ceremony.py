@@ -11,10 +11,12 @@ from tourney.ceremony.paper_letters import Addressee, LettersPaper
 from tourney.ceremony.paper_press import FinalTotal, PressPaper, WorthLine
 from tourney.ceremony.paper_prizes import PrizePaper
 from tourney.ceremony.winners import Honour
+from tourney.event.formats import format_line
 from tourney.giving.paper_money_poster import MoneyPaper
 from tourney.giving.paper_pledges import PledgePaper
 from tourney.giving.paper_receipts import ReceiptPaper, ReceiptSlip, ThanksPaper
 from tourney.giving.receipts import MoneyRaised
+from tourney.setup.format_files import load_format
 
 
 def honours(count: int) -> tuple[Honour, ...]:
@@ -86,7 +88,14 @@ def letters(count: int) -> LettersPaper:
     )
     charity = Name("屯門慈善基金", "Charity <Fund> & Friends") if count > 1 else NO_NAME
     return LettersPaper(
-        head=HEAD, written_on="2026-03-07", starts_at="10:00", charity=charity, raised=12_345, addressees=to
+        head=HEAD,
+        written_on="2026-03-07",
+        starts_at="10:00",
+        prizes_at="16:00",
+        format=format_line(load_format("hk-90"), (4, 5, 3)),
+        charity=charity,
+        raised=12_345,
+        addressees=to,
     )
 
 

@@ -166,7 +166,7 @@ def test_a_declaration_that_no_longer_holds_says_so_among_the_rulings(
     played.run(AdjustPoints(table.seats[0], -60, "late"))
     assert "lapsed" in said_of_rulings()[0]
     player = played.tournament.players[table.seats[0]]
-    assert said_of_rulings()[1] == f"{ENGLISH.name(player.name)} (No. {player.number}): -1 point"
+    assert said_of_rulings()[1] == f"{ENGLISH.name(player.name)} (No. {player.number}): −1 point"
     assert "已失效" in CHINESE.say(ruling_lines(played.tournament, played.rules, clock.now())[0].what)
     played.run(DeclareOfficial(HEATS, "again"))
     assert ["lapsed" in each for each in said_of_rulings()] == [True, False, False]

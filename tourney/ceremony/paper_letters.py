@@ -15,10 +15,12 @@ from functools import partial
 from tourney.base.ids import HeatId
 from tourney.base.names import Name
 from tourney.base.texts import Message, msg, named
-from tourney.base.times import hall_time
+from tourney.base.times import hall_time, time_of
 from tourney.ceremony.paper_press import raised_message
 from tourney.ceremony.paper_prizes import prize_paper
 from tourney.ceremony.winners import place_message
+from tourney.clock.day_plan import planned
+from tourney.event.formats import format_line
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Status, Tournament
 from tourney.event.rules import Rules
@@ -26,7 +28,7 @@ from tourney.files.csv import write_csv
 from tourney.giving.receipts import money_raised
 from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, Person, event_head, person_of
-from tourney.paper.fitting import broken
+from tourney.paper.fitting import broken, fitted_lines
 from tourney.paper.page_frame import accent_of, draw_logo
 from tourney.paper.printout import Printout, PrintoutJob, has_donations, has_players
 from tourney.paper.structure import Tag
@@ -51,6 +53,8 @@ class LettersPaper:
     head: EventHead
     written_on: str
     starts_at: str
+    prizes_at: str
+    format: Message
     charity: Name
     raised: int
     addressees: tuple[Addressee, ...]
@@ -58,13 +62,15 @@ class LettersPaper:
 
 def letters_paper(tournament: Tournament, rules: Rules, now: datetime) -> LettersPaper:
     """Everybody by number."""
-    event = tournament.event
+    event, plan = tournament.event, planned(tournament, rules)
     played = {record.player for record in tournament.sheets.values()}
     places = {each.person.number: each.place for each in prize_paper(tournament, rules, now).honours}
     return LettersPaper(
         head=event_head(tournament, now),
         written_on=hall_time(now, event.zone).date().isoformat(),
         starts_at=event.starts_at,
+        prizes_at=time_of(plan.prizes) if plan.slots else "",
+        format=format_line(rules.format, rules.sizes),
         charity=event.charity_name,
         raised=money_raised(tournament).received,
         addressees=tuple(
@@ -111,6 +117,10 @@ _ADDRESS = 52 * MM
 """The name, in the window of an envelope (DL)."""
 
 
+_APART = 8 * MM
+"""White between the name and the day."""
+
+
 _FIRST_LINE, _LAST_LINE = 94 * MM, 230 * MM
 
 
@@ -151,10 +161,12 @@ def _invitation(paper: LettersPaper, who: Addressee) -> Sequence[Sequence[Messag
     head = paper.head
     when = [msg("paper.letter_day", day=day_message(head.date))] if head.date else []
     where = [msg("paper.letter_venue", venue=head.venue)] if head.venue else []
+    ends = [msg("paper.letter_ends", time=paper.prizes_at)] if paper.prizes_at else []
     cause = [msg("paper.letter_cause", charity=named(paper.charity))] if paper.charity else []
     return (
         [msg("paper.letter_invite", event=named(head.title))],
-        [*when, *where, msg("paper.letter_starts", time=paper.starts_at)],
+        [*when, *where, msg("paper.letter_starts", time=paper.starts_at), *ends],
+        [paper.format],
         [*cause, msg("paper.letter_number", number=who.person.number)],
     )
 
@@ -186,10 +198,14 @@ def _page(surface: Surface, paper: LettersPaper, who: Addressee, words: Wording,
     surface.name(_LEFT, y - 0.5 * MM, where, 10, room, grey=SOFT, least=6.5)
     to, half = who.person, _ROOM * 0.6
     first, second = words.person(to.name)
-    surface.name(_LEFT, _ADDRESS, first or str(to.number), 14, half, bold=True, least=7)
-    surface.name(_LEFT, _ADDRESS + 7 * MM, second or to.team, 12, half, least=6.5)
+    lines, size = fitted_lines(first or str(to.number), half - _APART, 14, 9, bold=True, most=2)
+    below = _ADDRESS + (len(lines) - 1) * 6 * MM
+    with surface.within(Tag.PARAGRAPH):
+        for at, line in enumerate(lines):
+            surface.text(_LEFT, _ADDRESS + at * 6 * MM, line, size, room=half - _APART, bold=True)
+    surface.name(_LEFT, below + 7 * MM, second or to.team, 12, half, least=6.5)
     if second:
-        surface.name(_LEFT, _ADDRESS + 14 * MM, to.team, 12, half, least=6.5)
+        surface.name(_LEFT, below + 14 * MM, to.team, 12, half, least=6.5)
     number = words(msg("paper.number_n", n=to.number), " ")
     for at, line in enumerate((formal_day(paper.written_on, words), number)):
         surface.text(

@@ -284,7 +284,8 @@ def told_slots(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Slo
 
     The heat (or wave) of an announced break begins when the break ends, its later waves follow as planned; a
     wave that has begun began when its clock did; a waiting one begins when `day_clock` expects it, once the
-    day is well before or behind its plan. () without a plan.
+    day is well behind its plan; not earlier than planned, since people may be out, but where the plan is of
+    another time of day. () without a plan.
     """
     called, following = break_until(tournament, now), to_play(tournament, rules)
     waits = _moves_of_waiting(tournament, rules, now)
@@ -298,6 +299,11 @@ def told_slots(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Slo
     return tuple(slots)
 
 
+def announced(tournament: Tournament, rules: Rules, now: datetime) -> Planned:
+    """The plan with the times as announced."""
+    return replace(planned(tournament, rules), slots=told_slots(tournament, rules, now))
+
+
 def _moves_of_waiting(tournament: Tournament, rules: Rules, now: datetime) -> dict[tuple[HeatId, int], int]:
     """By how many minutes each waiting wave is moved from the plan: all that is left of a heat as one."""
     if not (_is_today(tournament, now) or tournament.clocks):
@@ -305,6 +311,7 @@ def _moves_of_waiting(tournament: Tournament, rules: Rules, now: datetime) -> di
     lines = day_clock(tournament, rules, now).lines
     waiting = [line for line in lines if line.state in (SlotState.NEXT, SlotState.LATER)]
     firsts = {line.heat: line.told_late for line in reversed(waiting)}
+    firsts = {heat: 0 if -_OTHER_DAY <= moved < 0 else moved for heat, moved in firsts.items()}
     return {(line.heat, line.wave): firsts[line.heat] for line in waiting}
 
 

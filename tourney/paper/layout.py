@@ -23,8 +23,14 @@ _MOST = 2.0
 """A column is widened up to so many times its share: one endless name does not take all of a table."""
 
 
-def settled(shares: Sequence[float], needs: Sequence[float | None], room: float) -> list[float]:
-    """Widths that fill `room`. A need of None is a column to write in: it keeps its share.
+def settled(
+    shares: Sequence[float],
+    needs: Sequence[float | None],
+    room: float,
+    firm: Sequence[bool] = (),
+) -> list[float]:
+    """Widths that fill `room`. A need of None is a column to write in: it keeps its share. What a `firm`
+    column needs it gets before others, whose text may be broken.
 
     If every column has the width it needs the shares stay; so tables of the same columns look alike.
     """
@@ -33,13 +39,16 @@ def settled(shares: Sequence[float], needs: Sequence[float | None], room: float)
     pairs = [(wide, wide if need is None else need) for wide, need in zip(widths, needs, strict=True)]
     extra = [max(0.0, min(need, wide * _MOST) - wide) for wide, need in pairs]
     spared = [max(0.0, wide - need) for wide, need in pairs]
-    moved = min(sum(extra), sum(spared))
-    if not moved:
+    left, given = sum(spared), [0.0] * len(widths)
+    for first in (True, False):
+        asked = [want if (any(firm) and firm[i]) is first else 0.0 for i, want in enumerate(extra)]
+        part = min(1.0, left / sum(asked)) if sum(asked) else 0.0
+        given = [had + want * part for had, want in zip(given, asked, strict=True)]
+        left -= sum(asked) * part
+    if not sum(given):
         return widths
-    taken, given = moved / sum(spared), moved / sum(extra)
-    return [
-        wide - spare * taken + want * given for wide, spare, want in zip(widths, spared, extra, strict=True)
-    ]
+    taken = sum(given) / sum(spared)
+    return [wide - spare * taken + more for wide, spare, more in zip(widths, spared, given, strict=True)]
 
 
 _SHRINK = 0.8
@@ -416,7 +425,8 @@ class _Table:
         self._size = size
         self._row_height = row_height
         needs = [self._need(column, i, rows) for i, column in enumerate(columns)]
-        self._widths = settled([column.share for column in columns], needs, layout.frame.inner)
+        firm = [column.lines == 1 for column in columns]
+        self._widths = settled([column.share for column in columns], needs, layout.frame.inner, firm)
         self._lefts = [MARGIN + sum(self._widths[:i]) for i in range(len(columns))]
         self._heads = [self._head_lines(column, i) for i, column in enumerate(columns)]
         self._line = INK if any(column.ruled for column in columns) else LINE

@@ -131,6 +131,7 @@ def standings_csv(job: PrintoutJob) -> bytes:
         msg("paper.place"),
         *_PERSON,
         *heats,
+        msg("paper.adjustment"),
         msg("paper.points"),
         msg("paper.assets"),
         msg("paper.csv_through"),
@@ -142,7 +143,7 @@ def standings_csv(job: PrintoutJob) -> bytes:
         (
             line.place, *_person(person(job.tournament, line.number)),
             *(_points(cell.points) if cell.place is not None else None for cell in line.heats),
-            _points(line.points), line.assets, _yes(line.in_cut, w),
+            _points(line.adjusted), _points(line.points), line.assets, _yes(line.in_cut, w),
             w(CHANCES[line.chance], " / ") if line.chance is not None else "", _yes(line.provisional, w),
             w(why, " / ") if (why := why_printed(line)) is not None else "",
         )

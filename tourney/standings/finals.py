@@ -15,6 +15,7 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.texts import Message, msg
 from tourney.event.counting import ResultsCache, ResultsSnapshot, once_per_snapshot, results_of
 from tourney.event.formats import ChampionRule, Format
+from tourney.event.journal import reason_words
 from tourney.event.records import HEATS, Player, ResultState, RulingKind, Tournament
 from tourney.event.rule_books import RuleBooks
 from tourney.event.table_state import TableAssessment, number_of
@@ -226,7 +227,7 @@ def _champion_ties(
     return ties
 
 
-def _places_ruled(results: ResultsSnapshot, table: TableAssessment, player: PlayerNo) -> str:
+def _places_ruled(results: ResultsSnapshot, table: TableAssessment, player: PlayerNo) -> Message | str:
     """The reason of the last decision on this player's place at the table, "" without one."""
     rulings = [
         ruling
@@ -235,7 +236,7 @@ def _places_ruled(results: ResultsSnapshot, table: TableAssessment, player: Play
         and (ruling.heat, ruling.table) == (table.heat, table.table)
         and player in ruling.order
     ]
-    return max(rulings, key=lambda ruling: ruling.id).reason if rulings else ""
+    return reason_words(max(rulings, key=lambda ruling: ruling.id)) if rulings else ""
 
 
 def _waiting(

@@ -33,7 +33,7 @@ class PrintedPlace:
     that count.
 
     `reached`: the stage that decided the place, None if the heats did; `stage_place` and `stage_assets`: the
-    player's result at its table.
+    player's result at its table, who may have gone out bankrupt there.
     """
 
     place: int
@@ -45,6 +45,7 @@ class PrintedPlace:
     tied: bool = False
     stage_place: int | None = None
     stage_assets: int | None = None
+    went_out: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +99,7 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
                     tied=each.tied,
                     stage_place=played.place if played else None,
                     stage_assets=played.total if played else None,
+                    went_out=played is not None and bool(played.bankrupt),
                 )
             )
         sure = settled(results, finals, status, division)
@@ -223,7 +225,7 @@ def _row(place: PrintedPlace, wording: Wording, staged: bool, counted: bool, rul
     reached = wording(heat_message(place.reached), " ") if place.reached else ""
     stage: tuple[Cell, ...] = (
         reached if place.stage_place is None else f"{reached} ({place.stage_place})",
-        "" if place.stage_assets is None else f"{place.stage_assets:,}",
+        _total(place, wording),
     )
     stage = stage if counted else stage[:-1]
     return Row(
@@ -240,6 +242,12 @@ def _row(place: PrintedPlace, wording: Wording, staged: bool, counted: bool, rul
         shaded=place.prize,
         ruled=ruled,
     )
+
+
+def _total(place: PrintedPlace, wording: Wording) -> str:
+    if place.went_out:
+        return wording(msg("paper.bankrupt"), " ")
+    return "" if place.stage_assets is None else f"{place.stage_assets:,}"
 
 
 def _champion(

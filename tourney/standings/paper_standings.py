@@ -171,7 +171,7 @@ def _ruling(ruling: Ruling, lapsed: Collection[int], players: Mapping[PlayerNo, 
     if ruling.kind is RulingKind.TIE:
         return order_words(msg("paper.ruling_tie", players=people), ruling, lapsed)
     if ruling.kind is RulingKind.ADJUSTMENT:
-        points = f"{ruling.points / 60:+g}"
+        points = adjustment_shown(Points(ruling.points))
         return msg("paper.ruling_adjustment", players=people, points=points)
     if ruling.kind is RulingKind.TOTALS:
         return _accepted(ruling)
@@ -310,6 +310,7 @@ def _part(
         layout.say(msg("paper.nobody"))
         return
     has_reasons = any(_reasons(line) for line in part.lines)
+    adjusted = any(line.adjusted for line in part.lines)
     counted = _counted(part)
     chances = {line.chance for line in part.lines}
     is_open = Qualification.ALIVE in chances and len(chances) > 1
@@ -323,10 +324,11 @@ def _part(
         TableColumn(wording.lines(msg("paper.name")), 46 if has_reasons else 62, lines=4, size=10.5 * scale),
         TableColumn(wording.lines(msg("paper.team")), 36, lines=5),
         *heats,
+        *((TableColumn(wording.lines(msg("paper.adjustment")), 15, Align.CENTRE),) if adjusted else ()),
         TableColumn(wording.lines(msg("paper.points")), 15, Align.RIGHT, bold=True, size=11 * scale),
         *((TableColumn(wording.lines(msg("paper.assets")), 17, Align.RIGHT),) if counted else ()),
-        *((TableColumn(wording.lines(msg("paper.chance")), 20, lines=4, size=8),) if is_open else ()),
-        *((TableColumn(wording.lines(msg("paper.why")), 30, lines=4, size=7.4),) if has_reasons else ()),
+        *((TableColumn(wording.lines(msg("paper.chance")), 20, size=8.5),) if is_open else ()),
+        *((TableColumn(wording.lines(msg("paper.why")), 30, lines=4, size=8),) if has_reasons else ()),
     ]
     last = max((i for i, line in enumerate(part.lines) if line.in_cut), default=-1)
     apart = not all(
@@ -338,6 +340,7 @@ def _part(
             wording,
             counted=counted,
             is_open=is_open,
+            adjusted=adjusted,
             with_reason=has_reasons,
             ruled=i == last and part.cut > 0 and not apart,
             marked=apart and line.in_cut,
@@ -349,7 +352,7 @@ def _part(
         key = "paper.cut_marked" if apart else "paper.cut_line"
         through = sum(line.in_cut for line in part.lines) if apart else part.cut
         line = msg(f"{key}_settled" if settled else key, n=through)
-        layout.say(line, size=8, grey=SOFT)
+        layout.say(line, size=9.5)
     layout.gap(1.5 * MM)
     layout.table(columns, rows, size=9 * scale, poster=True, below=below)
 
@@ -360,13 +363,14 @@ def _printed_row(
     *,
     counted: bool,
     is_open: bool,
+    adjusted: bool,
     with_reason: bool,
     ruled: bool,
     marked: bool,
 ) -> Row:
     place = place_shown(line.place, line.tied)
     name = wording.person_line(line.name)
-    points = points_shown(line.points) + ("*" if line.provisional else "")
+    points = points_shown(line.points).replace("-", "−") + ("*" if line.provisional else "")
     return Row(
         (
             f"{_THROUGH} {place}" if marked else place,
@@ -374,6 +378,7 @@ def _printed_row(
             name,
             line.team,
             *(heat_cell(cell) for cell in line.heats),
+            *((adjustment_shown(line.adjusted),) if adjusted else ()),
             points,
             *((f"{line.assets:,}",) if counted else ()),
             *((_chance(line, wording),) if is_open else ()),
@@ -386,7 +391,7 @@ def _printed_row(
 
 
 def _chance(line: StandingLine, wording: Wording) -> Cell:
-    return "" if line.chance is None else wording.lines(CHANCES[line.chance])
+    return "" if line.chance is None else wording(CHANCES[line.chance], " ")
 
 
 _IN_COLUMNS = ("standings.more_assets", "standings.fewer_assets", "paper.why_tied", "paper.why_tied_many")
@@ -396,10 +401,7 @@ _IN_COLUMNS = ("standings.more_assets", "standings.fewer_assets", "paper.why_tie
 def _reasons(line: StandingLine) -> list[Message]:
     """Why somebody stands here, where place, points and assets do not show it."""
     why = why_printed(line)
-    reasons = [why] if why is not None and why.key not in _IN_COLUMNS else []
-    if line.adjusted:
-        reasons.append(msg("paper.adjusted", points=adjustment_shown(line.adjusted)))
-    return reasons
+    return [why] if why is not None and why.key not in _IN_COLUMNS else []
 
 
 def adjustment_shown(points: Points) -> str:

@@ -23,6 +23,7 @@ from tourney.base.ids import POINT, HeatId, PlayerNo, Points, TableNo, points_sh
 from tourney.base.texts import Message, msg
 from tourney.event.counting import ResultsSnapshot
 from tourney.event.formats import Format
+from tourney.event.journal import reason_words
 from tourney.event.records import Ruling, RulingKind
 from tourney.event.table_state import TableAssessment, points_range
 from tourney.event.tie_breaks import BY_ID, REFEREE, Tally, TieBreak
@@ -254,7 +255,9 @@ def _difference(ranking: Ranking, tally: Tally, other: Tally, ahead: bool) -> Me
         if my_key != their_key:
             return each.better(my_key, their_key) if ahead else each.worse(my_key, their_key)
     ruling = ranking.rulings.get(tally.player) or ranking.rulings.get(other.player)
-    reason = " ".join(ruling.reason.split())[:80] if ruling is not None else ""
+    reason = reason_words(ruling) if ruling is not None else ""
+    if isinstance(reason, str):
+        reason = " ".join(reason.split())[:80]
     if not reason:
         return BY_ID[REFEREE].better(0, 0) if ahead else BY_ID[REFEREE].worse(0, 0)
     if ahead:

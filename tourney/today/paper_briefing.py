@@ -11,7 +11,7 @@ from datetime import datetime
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import heat_order
 from tourney.base.texts import Message, msg
-from tourney.clock.day_plan import Planned, planned
+from tourney.clock.day_plan import Planned, announced
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rule_book_words import book_words, ruleset_named
@@ -70,7 +70,7 @@ def briefing_paper(tournament: Tournament, rules: Rules, now: datetime) -> Brief
     own = [(clause, "") for each in book.options.own if each.in_force for clause in each.briefed]
     return BriefingPaper(
         head=event_head(tournament, now),
-        plan=planned(tournament, rules),
+        plan=announced(tournament, rules, now),
         format=format_facts(rules),
         players=players_playing(tournament),
         boards=tournament.event.boards,

@@ -5,16 +5,17 @@ Rules, briefing, programme and hand kit have its table and the points of the for
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from math import ceil
+from types import MappingProxyType
 
 from tourney.base.heat_names import heat_message
 from tourney.base.ids import HeatId
 from tourney.base.texts import Message, msg
 from tourney.base.times import time_of
-from tourney.clock.day_plan import Planned, Slot, planned
+from tourney.clock.day_plan import Planned, Slot, announced, day_clock, planned
 from tourney.event.formats import format_line
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import AWAY, Tournament
@@ -50,10 +51,13 @@ class FormatFacts:
 
 @dataclass(frozen=True, slots=True)
 class ClockPaper:
-    """The clock plan to fill in with the true times."""
+    """The clock plan to fill in with the true times; `known` are those of waves that have begun, "" for an
+    end that is to come.
+    """
 
     head: EventHead
     plan: Planned
+    known: Mapping[tuple[HeatId, int], tuple[str, str]] = field(default_factory=dict)
 
 
 def points_table(layout: Layout, facts: FormatFacts, wording: Wording, scale: float = 1.0) -> None:
@@ -80,7 +84,9 @@ def points_table(layout: Layout, facts: FormatFacts, wording: Wording, scale: fl
 
 def clock_paper(tournament: Tournament, rules: Rules, now: datetime) -> ClockPaper:
     """The plan of the day by the clock."""
-    return ClockPaper(event_head(tournament, now), planned(tournament, rules))
+    lines = day_clock(tournament, rules, now).lines
+    known = {(line.heat, line.wave): (line.began, line.ended) for line in lines if line.began}
+    return ClockPaper(event_head(tournament, now), announced(tournament, rules, now), known)
 
 
 def players_playing(tournament: Tournament) -> int:
@@ -104,7 +110,7 @@ def format_facts(rules: Rules) -> FormatFacts:
 def clock_plan(paper: ClockPaper, wording: Wording) -> Document:
     """One line a wave, large enough to read from a standing position and to write in; then the referees."""
     layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_clock_plan")), size=A4.landscape))
-    plan_table(layout, paper.plan, wording, to_fill=True)
+    plan_table(layout, paper.plan, wording, to_fill=True, known=paper.known)
     layout.gap(3 * MM)
     layout.say(msg("paper.clock_hint"), size=9, grey=SOFT)
     if paper.plan.slots:
@@ -161,9 +167,16 @@ def _starts(plan: Sequence[Slot], heat: HeatId, table: int) -> str:
 
 
 def plan_table(
-    layout: Layout, plan: Planned, wording: Wording, to_fill: bool, scale: float = 1.0, breaks: bool = True
+    layout: Layout,
+    plan: Planned,
+    wording: Wording,
+    to_fill: bool,
+    scale: float = 1.0,
+    breaks: bool = True,
+    known: Mapping[tuple[HeatId, int], tuple[str, str]] = MappingProxyType({}),
 ) -> None:
-    """The timetable; `to_fill` adds columns for the true beginning, pauses and end of a wave.
+    """The timetable; `to_fill` adds columns for the true beginning, pauses and end of a wave, filled in where
+    they are `known`.
 
     Without `breaks` they follow from the times of the waves alone.
     """
@@ -188,7 +201,7 @@ def plan_table(
     played = [
         row
         for number in range(len(plan.slots))
-        for row in _rows(plan, number, wording, len(columns), breaks=breaks)
+        for row in _rows(plan, number, wording, len(columns), breaks=breaks, known=known)
     ]
     rows = [*_registration(plan, wording, len(columns)), *played, *_prizes(plan, wording, len(columns))]
     high = _fitting(layout.left() - _BELOW, len(rows), _PLAN_ROW) if to_fill else 6.4 * MM * scale
@@ -202,13 +215,22 @@ def _in_waves(plan: Planned) -> bool:
     return any(slot.wave > 1 for slot in plan.slots)
 
 
-def _rows(plan: Planned, number: int, wording: Wording, columns: int, breaks: bool) -> list[Row]:
+def _rows(
+    plan: Planned,
+    number: int,
+    wording: Wording,
+    columns: int,
+    breaks: bool,
+    known: Mapping[tuple[HeatId, int], tuple[str, str]],
+) -> list[Row]:
     """A wave, and the break after it."""
     slot, pause = plan.slots[number], plan.pause_after(number)
     waves = plan.waves(slot)
     of_waves = wording.lines(msg("paper.wave_of", wave=slot.wave, waves=waves)) if waves > 1 else ""
     wave: tuple[Cell, ...] = (of_waves,) if _in_waves(plan) else ()
-    played = _row(slot, wave, wording, columns, last=slot.wave == waves)
+    began, ended = known.get((slot.heat, slot.wave), ("", ""))
+    true = (began, "", ended) if began else ()
+    played = _row(slot, wave, wording, columns, last=slot.wave == waves, true=true)
     if pause <= 0 or not breaks:
         return [played]
     then = time_of(plan.slots[number + 1].starts)
@@ -239,8 +261,10 @@ def _beside(plan: Planned, key: str, times: tuple[str, str], wording: Wording, c
     return Row((*cells, *("",) * (columns - len(cells))), grey=SOFT, ruled=True)
 
 
-def _row(slot: Slot, wave: tuple[Cell, ...], wording: Wording, columns: int, *, last: bool) -> Row:
-    """A wave; a rule stands below the `last` of its heat."""
+def _row(
+    slot: Slot, wave: tuple[Cell, ...], wording: Wording, columns: int, *, last: bool, true: tuple[str, ...]
+) -> Row:
+    """A wave; a rule stands below the `last` of its heat. `true`: the times as they were."""
     minutes = (str(slot.ends - slot.starts),) if slot.timed else wording.lines(msg("paper.untimed"))
     tables = f"{slot.first}–{slot.last}" if slot.last > slot.first else str(slot.first)
     cells: tuple[Cell, ...] = (
@@ -250,6 +274,7 @@ def _row(slot: Slot, wave: tuple[Cell, ...], wording: Wording, columns: int, *, 
         _ends(slot),
         minutes,
         tables,
+        *true,
     )
     return Row((*cells, *("",) * (columns - len(cells))), ruled=last)
 

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from tourney.base.names import Name
 from tourney.base.texts import Message, msg, named
-from tourney.clock.day_plan import Planned, planned
+from tourney.clock.day_plan import Planned, announced
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rule_book_words import book_words
@@ -47,7 +47,7 @@ def programme_paper(tournament: Tournament, rules: Rules, now: datetime) -> Prog
     event = tournament.event
     return ProgrammePaper(
         head=event_head(tournament, now),
-        plan=planned(tournament, rules),
+        plan=announced(tournament, rules, now),
         format=format_facts(rules),
         ruleset=book_words(rules.book, rules.book),
         players=players_playing(tournament),
