@@ -193,6 +193,8 @@ def seating_by_table(paper: SeatingPaper, wording: Wording) -> Document:
     if not paper.tables:
         layout.say(msg("paper.nobody"))
         return layout.finish()
+    shown = (msg("paper.seat"), msg("paper.number"), msg("paper.name"), msg("paper.team"))
+    layout.sentence(" · ".join(wording(each, " ") for each in shown), size=8, grey=SOFT)
     lay_cards(layout, paper.tables, wording)
     return layout.finish()
 

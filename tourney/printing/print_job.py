@@ -256,7 +256,8 @@ def put_out(
         _refuse_names(info, paper)
         wanted.append(_as_made(app.tournament, info, paper))
     out = start_job(app, wanted, check)
-    warned = (*out.warnings, *maker.remarks(out.moment.tournament))
+    drawn = any(maker.info(paper.kind, paper.form).extension == "pdf" for paper in out.papers)
+    warned = (*out.warnings, *(maker.remarks(out.moment.tournament) if drawn else ()))
     printed = []
     for paper in out.papers:
         printed.append((paper, maker.make(out.moment.request(paper))))
