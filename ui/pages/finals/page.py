@@ -431,7 +431,8 @@ class FinalsPage(Page):
             )
         if until is not None and not view.before_next:  # before it, the header tells it
             self._hint(self.words("finals.protest", time=clock_time(until, self.gateway.zone)), "warn")
-        if view.status.to_declare and not self._declares(view):
+        # before a draw the one button draws; what was played is declared with what follows, or on Standings
+        if view.status.to_declare and view.next is not NextStep.DRAW and not self._declares(view):
             words = capital(texts.say(status_words(view.status, self.gateway.tournament.players)))
             self._hint(words, "", self.words("official.declare"), self._declare)
         for heat in drafts:

@@ -298,11 +298,6 @@ def prospect_words(texts: Texts, story: PlayerStory | None) -> str:
     return "" if story is None or story.prospect is None else capital(texts.say(story.prospect.reason))
 
 
-def sizes_words(sizes: Sequence[int]) -> str:
-    """Sizes of the tables played: `4 4 5`."""
-    return " ".join(str(size) for size in sizes)
-
-
 def note_words(texts: Texts, line: StandingLine, fmt: Format) -> str:
     """What is unusual about a line, in words."""
     notes = []

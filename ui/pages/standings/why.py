@@ -31,7 +31,6 @@ from ui.pages.standings.table import (
     moved_words,
     note_words,
     prospect_words,
-    sizes_words,
 )
 from ui.parts.dialogs import numbered
 from ui.widgets.buttons import Button, StateChip
@@ -266,7 +265,7 @@ class WhyCard(Panel):
             "" if division is None else texts.name(division.name),
             line.team,
             texts("standpage.games", n=line.games),
-            texts("standpage.sizes", sizes=sizes_words(line.sizes)) if line.sizes else "",
+            texts("standpage.sizes", sizes=list(line.sizes)) if len(set(line.sizes)) > 1 else "",
             note_words(texts, line, fmt),
         ]
         return " · ".join(part for part in parts if part)

@@ -331,6 +331,26 @@ def test_where_few_points_win_a_penalty_adds_points(tmp_path: Any, clock: FixedC
     assert event_line(made, 3).points == before + POINT
 
 
+@pytest.mark.parametrize(
+    ("language", "tables", "between"), [(Language.EN, "ables of ", ", "), (Language.ZH, "各枱 ", "、")]
+)
+def test_sizes_of_tables_are_told_where_they_differ(
+    event: Application, bench: Any, language: Language, tables: str, between: str
+) -> None:
+    check_everybody_in(event)
+    event.run(SetStatus((PlayerNo(24),), Status.WITHDRAWN))
+    event.run(DrawHeats((ONE, TWO, THREE), 5))
+    for heat in (ONE, TWO):
+        play_heat(event, heat, int(heat))
+    made = bench(event, language)
+    lines = made.page.table.rows_model.rows
+    other = next(line for line in lines if len(set(line.sizes)) > 1)
+    made.choose(other.number)
+    assert f"{tables}{between.join(map(str, other.sizes))}" in made.page.why.facts.full_text
+    made.choose(next(line for line in lines if len(set(line.sizes)) == 1).number)
+    assert tables not in made.page.why.facts.full_text
+
+
 def test_a_tie_is_bracketed_and_decided_with_a_reason(event: Application, bench: Any) -> None:
     drawn(event)
     level_tables(event, ONE)
@@ -338,7 +358,7 @@ def test_a_tie_is_bracketed_and_decided_with_a_reason(event: Application, bench:
     assert made.column("Place")[:6] == ["1="] * 6
     places = sorted({line.place for line in made.page.table.rows_model.rows if line.tied})
     told = made.page.summary.full_text
-    assert f"shared: place {places[0]}" in told, "a shared place is named, wherever on the page it stands"
+    assert f"tied for place {places[0]}" in told, "a shared place is named, wherever on the page it stands"
     level = [line.number for line in made.page.table.rows_model.rows[:6]]
     made.choose(level[0])
     made.qtbot.keyClick(made.page.table, Qt.Key.Key_F4)
