@@ -51,8 +51,8 @@ def test_the_points_of_a_table_say_what_chose_them(app: Application) -> None:
         return "" if points is None else ENGLISH.say(points)
 
     n = len(table.seats)
-    assert told(0).startswith(f"{n} of {n} not bankrupt: points ")
-    assert told(1).startswith(f"{n - 1} of {n} not bankrupt: points ")
+    assert told(0).startswith(f"{n} of {n} still in: points ")
+    assert told(1).startswith(f"{n - 1} of {n} still in: points ")
     assert told(0).split("points")[1] != told(1).split("points")[1]
     lacking = check_typed(app.tournament, app.rules, ONE, TableNo(1), [Sheet(table.seats[0], cash=5)], ())
     assert lacking.points is None
