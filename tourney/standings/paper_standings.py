@@ -327,7 +327,7 @@ def _part(
         *((TableColumn(wording.lines(msg("paper.adjustment")), 15, Align.CENTRE),) if adjusted else ()),
         TableColumn(wording.lines(msg("paper.points")), 15, Align.RIGHT, bold=True, size=11 * scale),
         *((TableColumn(wording.lines(msg("paper.assets")), 17, Align.RIGHT),) if counted else ()),
-        *((TableColumn(wording.lines(msg("paper.chance")), 20, size=8.5),) if is_open else ()),
+        *((TableColumn(wording.lines(msg("paper.chance")), 22, lines=2, size=8.5),) if is_open else ()),
         *((TableColumn(wording.lines(msg("paper.why")), 30, lines=4, size=8),) if has_reasons else ()),
     ]
     last = max((i for i, line in enumerate(part.lines) if line.in_cut), default=-1)
