@@ -268,7 +268,8 @@ def record(day: Terminal, kind: str) -> None:
     entries = day("journal", "day.tourney", "--json")["journal"]
     said = page(day, kind)
     (found,) = (each for each in standings(day) if each["number"] == 3)
-    assert f"Player 3 (No. 3): {found['adjustments'][-1]['points']:+g} points late" in said
+    points = f"{found['adjustments'][-1]['points']:+g}".replace("-", "−")
+    assert f"Player 3 (No. 3): {points} points late" in said
     for each in day("heat", "day.tourney", "--heat", 1, "--json")["heats"]:
         assert f"Draw number {each['seed']}," in said
     for table, numbers in seats(day).items():
