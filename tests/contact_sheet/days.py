@@ -138,7 +138,7 @@ def before_the_final(folder: Path) -> Application:
         app.run(PublishHeat(heat))
         for table in app.tournament.tables_of(heat):
             sheets = tuple(
-                Sheet(number, declared_total=6000 - 700 * at - number, declared_place=at + 1)
+                Sheet(number, declared_total=5000 - 400 * at - number, declared_place=at + 1)
                 for at, number in enumerate(sorted(table.seats))
             )
             app.run(EnterSheets(heat, (TableEntry(table.table, sheets),), confirm=True))
