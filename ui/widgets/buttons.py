@@ -79,6 +79,11 @@ class Button(QPushButton):
             return
         super().keyPressEvent(event)
 
+    def sizeHint(self) -> QSize:
+        """The ring of the focus takes no room: nothing moves when a button gets or loses it."""
+        size = super().sizeHint()
+        return size - QSize(0, 2) if self.hasFocus() else size
+
 
 class _Segment(QPushButton):
     """One choice. It keeps room for its words in bold, which they become once it is chosen."""
