@@ -81,21 +81,17 @@ class Button(QPushButton):
 
     def sizeHint(self) -> QSize:
         """The ring of the focus takes no room: nothing moves when a button gets or loses it."""
-        size = super().sizeHint()
-        return size - QSize(0, 2) if self.hasFocus() else size
+        return super().sizeHint() - QSize(0, 2 if self.hasFocus() else 0)
 
 
 class _Segment(QPushButton):
     """One choice. It keeps room for its words in bold, which they become once it is chosen."""
 
     def sizeHint(self) -> QSize:
-        size = super().sizeHint()
-        bold = QFont(self.font())
+        bold, words = QFont(self.font()), self.text()
         bold.setBold(True)
-        wider = QFontMetrics(bold).horizontalAdvance(self.text()) - self.fontMetrics().horizontalAdvance(
-            self.text()
-        )
-        return QSize(size.width() + max(0, wider), size.height())
+        wider = QFontMetrics(bold).horizontalAdvance(words) - self.fontMetrics().horizontalAdvance(words)
+        return super().sizeHint() + QSize(max(0, wider), 0)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

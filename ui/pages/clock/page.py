@@ -561,9 +561,8 @@ class _ActionButton(Button):
         if self.accessibleName() != self._action.text():
             self.setAccessibleName(self._action.text())
         self.setEnabled(self._action.isEnabled())
-        shown = self._action.isVisible()
-        if not shown or self.parentWidget() is not None:  # without its place it would be a window of its own
-            self.setVisible(shown)
+        if self.parentWidget() is not None:  # before it has its place it would be a window of its own
+            self.setVisible(self._action.isVisible())
 
 
 def _part(*contents: QWidget | QLayout) -> Panel:
