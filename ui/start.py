@@ -628,8 +628,8 @@ class StartPage(QWidget):
         if seen.rehearsal:
             name = f"{self._texts('rehearsal.mark')} – {name}"
         begun = bool(seen.heat) or seen.over
-        known = seen.heat.isdecimal()
-        played = seen.heats if begun and not known else int(seen.heat) - 1 if known else -1
+        unnumbered = seen.heats if begun else -1
+        played = int(seen.heat) - 1 if seen.heat.isdecimal() else unnumbered
         may = not begun and not seen.rehearsal
         return _Recent(
             place, sign, name, self._seen_state(seen), played=(played, seen.heats), may_rehearse=may

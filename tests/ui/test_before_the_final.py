@@ -72,6 +72,13 @@ def enter_all(event: Application, by_totals: bool) -> None:
             event.run(EnterSheets(heat, (entry,), confirm=not last))
 
 
+def confirm_all_totals(event: Application) -> None:
+    """Every table of every heat, by totals."""
+    enter_all(event, by_totals=True)
+    last = event.tournament.tables_of(HeatId("3"))[-1]
+    event.run(EnterSheets(HeatId("3"), (TableEntry(last.table, sheets(last.seats, True)),), confirm=True))
+
+
 def sheets(seats: tuple[PlayerNo, ...], by_totals: bool) -> tuple[Sheet, ...]:
     def sheet(at: int, number: PlayerNo) -> Sheet:
         total = 6000 - GAP * at - number
@@ -146,9 +153,7 @@ def test_each_table_accepted_costs_one_key_more(
 def test_the_deeds_of_a_table_are_typed_on_scores_and_one_comes_back(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    enter_all(event, by_totals=True)
-    last = event.tournament.tables_of(HeatId("3"))[-1]
-    event.run(EnterSheets(HeatId("3"), (TableEntry(last.table, sheets(last.seats, True)),), confirm=True))
+    confirm_all_totals(event)
     window = window_of(event)
     page = page_in(window, "finals", FinalsPage, settled)
     qtbot.waitUntil(lambda: bool(page.doubts.rows), timeout=5000)
@@ -186,9 +191,7 @@ def test_a_paper_that_is_looked_at_and_right_leaves_no_correction_open(
 def test_a_paper_that_agrees_is_accepted_where_it_is_checked(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled, language: Language, accept: str
 ) -> None:
-    enter_all(event, by_totals=True)
-    last = event.tournament.tables_of(HeatId("3"))[-1]
-    event.run(EnterSheets(HeatId("3"), (TableEntry(last.table, sheets(last.seats, True)),), confirm=True))
+    confirm_all_totals(event)
     window = window_of(event)
     window.set_language(language)
     page = page_in(window, "finals", FinalsPage, settled)
@@ -210,9 +213,7 @@ def test_a_paper_that_agrees_is_accepted_where_it_is_checked(
 def test_scores_opens_the_final_once_it_is_played_whatever_paper_was_checked(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
-    enter_all(event, by_totals=True)
-    last = event.tournament.tables_of(HeatId("3"))[-1]
-    event.run(EnterSheets(HeatId("3"), (TableEntry(last.table, sheets(last.seats, True)),), confirm=True))
+    confirm_all_totals(event)
     window = window_of(event)
     page = page_in(window, "finals", FinalsPage, settled)
     qtbot.waitUntil(lambda: bool(page.doubts.rows), timeout=5000)

@@ -325,16 +325,19 @@ def with_reason(done: Message, reason: str) -> Message:
 def reason_words(ruling: Ruling) -> Message | str:
     """The reason of a ruling: as it was written, or a message for the reader's language."""
     if ruling.kind is RulingKind.TIE:
-        ready = (each for each in READY_REASONS if ruling.reason in (ENGLISH.say(each), CHINESE.say(each)))
-        return next(ready, lot_in(ruling.reason) or ruling.reason)
-    usual = (each for each in OF_DECLARING if ruling.reason in (ENGLISH.say(each), CHINESE.say(each)))
-    if (said := next(usual, None)) is not None:
-        return said
+        return _usual(ruling.reason, READY_REASONS) or lot_in(ruling.reason) or ruling.reason
+    if (usual := _usual(ruling.reason, OF_DECLARING)) is not None:
+        return usual
     if ruling.kind is not RulingKind.TOTALS or ruling.reason or not ruling.scope:
         return ruling.reason
     if ruling.scope == CHECKED:
         return msg("doubts.reason_ready")
     return msg("doubts.reason_at_draw", heat=heat_named(HeatId(ruling.scope)))
+
+
+def _usual(reason: str, ready: Sequence[Message]) -> Message | None:
+    """The ready reason that was chosen, in whichever language."""
+    return next((each for each in ready if reason in (ENGLISH.say(each), CHINESE.say(each))), None)
 
 
 def taken_back_words(stage: HeatId) -> Message:

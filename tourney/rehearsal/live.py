@@ -78,10 +78,8 @@ class LiveHall:
 def live_hall(app: Application, known: Sequence[HandedIn] = ()) -> LiveHall:
     """The hall of a rehearsal at this moment. `known`: papers that have been made before."""
     now, tournament = app.clock.now(), app.tournament
-    live, made = (
-        _Live(tournament, app.rules, app.history, now),
-        {(each.heat, each.table): each for each in known},
-    )
+    live = _Live(tournament, app.rules, app.history, now)
+    made = {(each.heat, each.table): each for each in known}
     door = (each.number for each in live.plan.arrivals(tournament.players) if live.at(each.second) <= now)
     away = (Status.REGISTERED, Status.ABSENT)
     papers = [made.get(key) or live.handed_in(*key) for key in live.waiting()]
@@ -316,10 +314,8 @@ class _Live:
         """Whether what is stored of a table is what its papers should have said: places and sums as written
         matter only where it is they that went wrong.
         """
-        book, all_land = (
-            self._rules.books.of(self._t.tables[mine.heat, mine.table]),
-            self._rules.format.all_land,
-        )
+        book = self._rules.books.of(self._t.tables[mine.heat, mine.table])
+        all_land = self._rules.format.all_land
         for each in mine.right:
             record = self._t.sheets.get((mine.heat, each.name))
             if record is None:

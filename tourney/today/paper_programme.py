@@ -63,7 +63,8 @@ _SCALES = (1.0, 0.95, 0.9, 0.84, 0.78, 0.72)
 
 def programme(paper: ProgrammePaper, wording: Wording) -> Document:
     """What a newcomer to such a tournament wants to know, in the order of their questions; on one page if
-    small type fits it there."""
+    small type fits it there.
+    """
     return shortest(_laid(paper, wording, scale) for scale in _SCALES)
 
 

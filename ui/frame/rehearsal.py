@@ -155,8 +155,9 @@ class RehearsalBar(QFrame):
     def _correct(self, dialog: Dialog) -> None:
         """Go to the table of the first who objects."""
         dialog.accept()
-        for each in [each for each in self._hall.desk if each.sheet is not None][:1]:
-            self.goes.emit("scores", f"table:{each.heat}:{each.table}")
+        first = next((each for each in self._hall.desk if each.sheet is not None), None)
+        if first is not None:
+            self.goes.emit("scores", f"table:{first.heat}:{first.table}")
 
     def _warn(self) -> None:
         """Say what will happen; nothing ends under people's hands."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import QRectF
@@ -66,11 +67,13 @@ class Columns:
         pages have about as many: nobody is on a page alone.
         """
         rows_of = tuple(spans)
+        if not rows_of:
+            return ()
         full = self._placed(rows_of, self.rows)
-        pages = full[-1].page if full else 0
+        pages = full[-1].page
         even = -(-sum(rows_of) // ((pages + 1) * self.count))
         tried = (self._placed(rows_of, rows) for rows in range(max(even, *rows_of, 1), self.rows))
-        return next((placed for placed in tried if placed[-1].page == pages), full) if full else full
+        return next((placed for placed in tried if placed[-1].page == pages), full)
 
     def _placed(self, spans: Sequence[int], rows: int) -> tuple[ListPosition, ...]:
         positions: list[ListPosition] = []
@@ -136,8 +139,12 @@ def pages_of(places: Sequence[ListPosition]) -> int:
     return places[-1].page + 1 if places else 1
 
 
-Spans = Callable[[ScreenMetrics, Columns], tuple[Sequence[Sequence[int]], int]]
-"""The rows that each entry of each list takes in such columns, and how many entries are spoilt there."""
+ListSpans = tuple[Sequence[Sequence[int]], int]
+"""The rows that each entry of each list takes, and how many entries are spoilt."""
+
+
+Spans = Callable[[ScreenMetrics, Columns], ListSpans]
+"""What the lists take in such columns."""
 
 
 def laid_out(
@@ -240,6 +247,26 @@ class Scene(ABC):
     @abstractmethod
     def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
         """Paint a page. The clock is that of this moment, even if the scene itself is frozen."""
+
+
+class ListScene(Scene):
+    """Lists in columns, which are laid out once for each size and language of a screen."""
+
+    def __init__(self, least_ems: float) -> None:
+        """`least_ems`: the least width of a column, in ems of the list's type."""
+        self._least_ems = least_ems
+        self._known: dict[tuple[int, int, str], LaidOut] = {}
+
+    @abstractmethod
+    def _spans(self, words: HallWords, metrics: ScreenMetrics, columns: Columns) -> ListSpans: ...
+
+    def _laid_out(self, metrics: ScreenMetrics, words: HallWords) -> LaidOut:
+        """The position of each entry on a screen of that size, list by list."""
+        size = (metrics.width, metrics.height, words.language)
+        if size not in self._known:
+            spans = partial(self._spans, words)
+            self._known[size] = laid_out(metrics, words, body_of(metrics, 1), self._least_ems, spans)
+        return self._known[size]
 
 
 def grade_colours(clock: HallClock) -> tuple[str, str]:

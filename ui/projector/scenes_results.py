@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
@@ -51,14 +50,14 @@ from ui.projector.painter import (
 from ui.projector.scene import (
     GROWTH,
     Columns,
-    LaidOut,
     ListPosition,
+    ListScene,
+    ListSpans,
     Scene,
     body_of,
     first_and_rest,
     foot_of,
     head_width,
-    laid_out,
     named_title,
     pages_of,
     paint_foot,
@@ -293,16 +292,16 @@ _PLACE_EMS, _POINTS_EMS = 2.2, 2.9
 _OPEN = "*"
 
 
-class StandingsScene(Scene):
+class StandingsScene(ListScene):
     """`place · No. · name · points`, a division after the other."""
 
     kind = SceneKind.STANDINGS
 
     def __init__(self, lists: Sequence[HallStandings]) -> None:
+        super().__init__(_LEAST_EMS)
         self.lists = tuple(lists)
         self._points = {points_shown(line.standing.points) for each in self.lists for line in each.lines}
         self._digits = most_digits(line.person for each in self.lists for line in each.lines)
-        self._known: dict[tuple[int, int, str], LaidOut] = {}
 
     def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
         return max(1, self._laid_out(metrics, words).pages)
@@ -341,14 +340,7 @@ class StandingsScene(Scene):
         lines = painter.words.say_lines(standings.cut)
         return painter.first_that_fits(foot_of(painter), ("  ".join(lines), *lines[:1]))
 
-    def _laid_out(self, metrics: ScreenMetrics, words: HallWords) -> LaidOut:
-        """The position of everybody on a screen of that size, list by list."""
-        size = (metrics.width, metrics.height, words.language)
-        if size not in self._known:
-            self._known[size] = laid_out(metrics, words, body_of(metrics, 1), _LEAST_EMS, self._spans)
-        return self._known[size]
-
-    def _spans(self, metrics: ScreenMetrics, columns: Columns) -> tuple[list[list[int]], int]:
+    def _spans(self, words: HallWords, metrics: ScreenMetrics, columns: Columns) -> ListSpans:
         line = columns.line(metrics)
         name = self._cells(metrics, line)[1]
         rooms = [spans_of(metrics, name, line, self._digits, _people(each)) for each in self.lists]
@@ -417,15 +409,15 @@ _TEAM_LINES = 2
 """Lines of a team's name at most; a longer one is cut."""
 
 
-class TeamsScene(Scene):
+class TeamsScene(ListScene):
     """`place · team · players · points`."""
 
     kind = SceneKind.TEAMS
 
     def __init__(self, teams: HallTeams) -> None:
+        super().__init__(_TEAM_LEAST_EMS)
         self.teams = teams
         self._longest = max((points_shown(team.points) for team in teams.teams), key=len, default="")
-        self._known: dict[tuple[int, int, str], LaidOut] = {}
 
     def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
         return self._laid_out(metrics, words).pages
@@ -452,17 +444,7 @@ class TeamsScene(Scene):
             self._paint_team(larger, laid.columns.cell(larger, at), team, at)
         paint_foot(painter, "", page, laid.pages)
 
-    def _laid_out(self, metrics: ScreenMetrics, words: HallWords) -> LaidOut:
-        """The position of each team on a screen of that size."""
-        size = (metrics.width, metrics.height, words.language)
-        if size not in self._known:
-            spans = partial(self._spans, words)
-            self._known[size] = laid_out(metrics, words, body_of(metrics, 1), _TEAM_LEAST_EMS, spans)
-        return self._known[size]
-
-    def _spans(
-        self, words: HallWords, metrics: ScreenMetrics, columns: Columns
-    ) -> tuple[list[list[int]], int]:
+    def _spans(self, words: HallWords, metrics: ScreenMetrics, columns: Columns) -> ListSpans:
         room = self._cells(metrics, words, columns.line(metrics))[1].width()
         em, names = metrics.em(LIST), [plain(team.team) for team in self.teams.teams]
         spans = [len(broken(name, room, face(), em)) for name in names]

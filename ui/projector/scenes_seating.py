@@ -32,13 +32,13 @@ from ui.projector.painter import (
 from ui.projector.scene import (
     GROWTH,
     Columns,
-    LaidOut,
     ListPosition,
+    ListScene,
+    ListSpans,
     Scene,
     body_of,
     first_and_rest,
     grade_colours,
-    laid_out,
     paint_foot,
     paint_head,
     paint_heads,
@@ -144,15 +144,15 @@ _LEAST_EMS = 15.5
 _TABLE_EMS, _SEAT_EMS, _WAVE_EMS = 2.9, 2.4, 2.8
 
 
-class SeatingScene(Scene):
+class SeatingScene(ListScene):
     """`No. · name · table · seat` in as many columns as fit."""
 
     kind = SceneKind.SEATING
 
     def __init__(self, seating: HallSeating) -> None:
+        super().__init__(_LEAST_EMS + (_WAVE_EMS if seating.waves > 1 else 0))
         self.seating = seating
         self._digits = most_digits(each.person for each in seating.by_name)
-        self._known: dict[tuple[int, int, str], LaidOut] = {}
 
     def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
         return self._laid_out(metrics, words).pages + (self._map(metrics) is not None)
@@ -188,15 +188,7 @@ class SeatingScene(Scene):
         hall = self.seating.hall if self.seating.by_name else None
         return hall if hall is not None and legible(metrics, body_of(metrics, 1), hall) else None
 
-    def _laid_out(self, metrics: ScreenMetrics, words: HallWords) -> LaidOut:
-        """The position of everybody on a screen of that size, the map left out."""
-        size = (metrics.width, metrics.height, words.language)
-        if size not in self._known:
-            least = _LEAST_EMS + (_WAVE_EMS if self.seating.waves > 1 else 0)
-            self._known[size] = laid_out(metrics, words, body_of(metrics, 1), least, self._spans)
-        return self._known[size]
-
-    def _spans(self, metrics: ScreenMetrics, columns: Columns) -> tuple[list[list[int]], int]:
+    def _spans(self, words: HallWords, metrics: ScreenMetrics, columns: Columns) -> ListSpans:
         line = columns.line(metrics)
         name = self._cells(metrics, line)[0]
         persons = (each.person for each in self.seating.by_name)

@@ -373,8 +373,9 @@ class TablePanel(QWidget):
     rules_pressed = Signal()
     """The table is to be played by other rules."""
     deeds_pressed = Signal()
-    accept_pressed = Signal()
     """The deeds of a table that was confirmed from its totals are to be typed."""
+    accept_pressed = Signal()
+    """The paper agrees: the totals of the table are to be accepted."""
     drop_pressed = Signal()
     """The typing of this table is to be discarded."""
     take_stored = Signal()
