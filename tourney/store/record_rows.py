@@ -262,7 +262,7 @@ def _put(values: Values, path: Sequence[str], value: object) -> None:
 RECORD_ROWS = {collection: RecordRows(collection) for collection in COLLECTIONS}
 
 
-VERSION = 1
+VERSION = 2
 """Of the tables and of the records in the journal: raised with every change of a record's fields."""
 
 
