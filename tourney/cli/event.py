@@ -88,7 +88,7 @@ def _with_options(event: EventFacts, changes: dict[str, object], named: dict[str
 
 
 def _fact(field: str, value: str) -> object:
-    if field == "copies_to" and value:
+    if field in ("copies_to", "page_folder") and value:
         return absolute_folder(value)
     if field == "logo":
         return read_logo_file(Path(value)) if value else None
@@ -106,7 +106,7 @@ def _fact(field: str, value: str) -> object:
         return None
     if field in ("breaks", "clock_warnings"):
         return tuple(int(part) if part.isdecimal() else part for part in value.replace(",", " ").split())
-    if field == "asks_photo_consent":
+    if field in ("asks_photo_consent", "page_money"):
         return yes_or_no(field, value) if value else False
     if field in _NUMBERS:
         return None if not value and field in _MAY_BE_EMPTY else int(value) if value.isdecimal() else value

@@ -79,6 +79,14 @@ class GivingMethod(StrEnum):
     TRANSFER = "transfer"
 
 
+class PageNames(StrEnum):
+    """How the public page and the archive name players, who may be minors."""
+
+    FULL = "full"
+    SHORT = "short"
+    NUMBER = "number"
+
+
 @dataclass(frozen=True, slots=True)
 class DeedName(Name):
     """A deed's name as the organiser's physical set prints it."""
@@ -164,6 +172,14 @@ class EventFacts:
     """Whether this is a copy in which the crew rehearses its day: nothing in it counts."""
     rehearsal_report: Mapping[str, object] = field(default_factory=dict)
     """What the rehearsed day showed, the lines of a `PlayedDayReport`; before it {} or when it stood."""
+    page_folder: Text = ""
+    """The folder in which the public page is kept, "" for none."""
+    page_url: Text = ""
+    """The address at which people find that page, "" if nobody has typed it."""
+    page_money: bool = False
+    """Whether that page says how much was raised."""
+    page_names: PageNames = PageNames.SHORT
+    """How it names players."""
 
     @property
     def title(self) -> Name:

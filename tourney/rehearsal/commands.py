@@ -62,7 +62,9 @@ class BeginRehearsal(Command[None]):
         refuse_in_play(work.t)
         event = work.t.event
         _name_alike(work, Plan(self.seed))
-        work.set_event(replace(event, rehearsal=True, code=rehearsal_code(event.code), copies_to=""))
+        work.set_event(
+            replace(event, rehearsal=True, code=rehearsal_code(event.code), copies_to="", page_folder="")
+        )
         work.params.update(of=event.code, speed=self.speed, people=self.people, seed=self.seed)
 
 

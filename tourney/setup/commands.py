@@ -25,7 +25,16 @@ from tourney.event.formats import Format
 from tourney.event.hall_map import hall_tables, kept_map, map_asked_for, places_lacking
 from tourney.event.journal import GLANCE, without_division_words
 from tourney.event.pictures import LOGO_BYTES, is_kept_form
-from tourney.event.records import AWAY, CERTIFICATE_SHEET, LOGO, MOST_LETTERS, DeedName, EventFacts, Picture
+from tourney.event.records import (
+    AWAY,
+    CERTIFICATE_SHEET,
+    LOGO,
+    MOST_LETTERS,
+    DeedName,
+    EventFacts,
+    PageNames,
+    Picture,
+)
 from tourney.event.registration import MAX_MONEY
 from tourney.event.rule_books import common_sizes, refuse_sizes, rule_books_of
 from tourney.event.table_state import has_begun
@@ -75,7 +84,10 @@ def put_logo(work: UnitOfWork, data: object) -> None:
     work.put(PICTURES, Picture(LOGO, data))
 
 
-_TEXTS = ("name", "name_zh", "venue", "copies_to", "charity", "charity_zh", "charity_number")
+_TEXTS = ("name", "name_zh", "venue", "copies_to", "page_folder", "charity", "charity_zh", "charity_number")
+
+
+_ADDRESS = re.compile(r"https?://[^\s/]+\S{0,300}", re.IGNORECASE)
 
 
 _MOST_WARNINGS = 8
@@ -83,6 +95,10 @@ _MOST_WARNINGS = 8
 
 _TOLD = ("name", "name_zh", "venue", "date", "starts_at", "boards")
 """Facts whose old and new value the journal shows."""
+
+
+_AREAS = ("event", "public_page")
+"""The areas of texts that name facts."""
 
 
 _WHOLE = {"wave_minutes": (0, 240), "protest_minutes": (0, 240), "donation_target": (0, MAX_MONEY)}
@@ -155,7 +171,12 @@ class EditEvent(Command[None]):
 def _is_called(fact: str) -> bool:
     """Whether a fact has a name on the event's page; others are only shown as changed."""
     facts = _PICTURES.keys() | {each.name for each in fields(EventFacts)} - {"ruleset", "options"}
-    return fact in facts and fact in area("event")
+    return fact in facts and bool(_area_of(fact))
+
+
+def _area_of(fact: str) -> str:
+    """The area with the fact's name, "" if it has none."""
+    return next((each for each in _AREAS if fact in area(each)), "")
 
 
 def _fact_changed(name: str, values: object) -> Message:
@@ -164,7 +185,8 @@ def _fact_changed(name: str, values: object) -> Message:
     If the label of its field includes a hint after a comma, the fact has another name in lists: the hint
     would read like a second fact.
     """
-    called = msg(f"journal.fact_{name}" if f"fact_{name}" in area("journal") else f"event.{name}")
+    key = f"journal.fact_{name}" if f"fact_{name}" in area("journal") else f"{_area_of(name)}.{name}"
+    called = Message(key, {})
     if not isinstance(values, (list, tuple)) or len(values) != 2:
         return called
     before, after = ("–" if each in (None, "") else str(each) for each in values)
@@ -218,10 +240,14 @@ def _checked(work: UnitOfWork, name: str, value: object) -> object:
         return clean(_text(name, value))
     if name in _WHOLE:
         return _whole(name, value, *_WHOLE[name])
-    if name == "asks_photo_consent":
+    if name in ("asks_photo_consent", "page_money"):
         if not isinstance(value, bool):
             raise BadInput("errors.bad_value", field=name)
         return value
+    if name == "page_url":
+        return _address(clean(_text(name, value)))
+    if name == "page_names":
+        return _page_names(_text(name, value))
     if name == "boards":
         return None if value is None else _whole(name, value, 1, 5000)
     if name in ("receipt_first", "receipt_last"):
@@ -253,6 +279,21 @@ def _checked(work: UnitOfWork, name: str, value: object) -> object:
     if name == "certificate_design":
         return CertificateDesign.from_data(value).to_data() if value else {}
     return Format.from_data(value).to_data()
+
+
+def _address(text: str) -> str:
+    """The address of a page, "" for none. BadInput for one that a phone would not open."""
+    if text and not _ADDRESS.fullmatch(text):
+        raise BadInput("public_page.bad_address", text=text)
+    return text
+
+
+def _page_names(text: str) -> PageNames:
+    try:
+        return PageNames(text.casefold())
+    except ValueError:
+        known = [each.value for each in PageNames]
+        raise BadInput("public_page.bad_names", text=text, known=known) from None
 
 
 def _options(value: object) -> dict[str, object]:
