@@ -28,11 +28,13 @@ from tourney.event.records import HEATS, OF_A_RESULT, HeatState, ResultState, Ru
 from tourney.event.rules import Rules
 from tourney.projector.scenes import FollowedScene, SceneKind
 from tourney.standings.result_status import event_status
+from tourney.standings.status import of_a_declaration
 
 SOON = 5 * 60
 """Seconds before the end of a break from which the hall looks for its seats."""
 _OF_STANDINGS = frozenset({"standings"})
 _OF_STAGES = frozenset({"bracket", "results"})
+ON_THE_WALL = _OF_STANDINGS | _OF_STAGES
 """Paper on the wall: its content is public."""
 
 
@@ -41,7 +43,7 @@ def scene_of_day(tournament: Tournament, rules: Rules, now: datetime) -> Followe
     clock = hall_clock(tournament, rules, now)
     if clock.is_on:
         return _of_clock(tournament, clock)
-    if _is_decided(tournament, rules, now):
+    if is_decided(tournament, rules, now):
         scene = SceneKind.CHAMPION if rules.format.stages else SceneKind.STANDINGS
         return FollowedScene(scene, msg("projector.why_champion"))
     if clock.called is not None:
@@ -96,7 +98,7 @@ def _news(tournament: Tournament) -> FollowedScene | None:
         at = tournament.heats[seats.heat].published_at
         if at is not None and (since is None or at > since):
             news.append((at, seats))
-    results = _results(tournament)
+    results = public_results(tournament)
     if results is not None:
         news.append(results)
     return max(news, key=lambda each: each[0], default=(None, None))[1]
@@ -120,22 +122,28 @@ def _is_published(tournament: Tournament, heat: HeatId) -> bool:
 # ---- results --------------------------------------------------------------------------------------
 
 
-def _is_decided(tournament: Tournament, rules: Rules, now: datetime) -> bool:
+def is_decided(tournament: Tournament, rules: Rules, now: datetime) -> bool:
     """Whether the result of the whole event is declared official."""
     if not any(ruling.kind is RulingKind.DECLARED for ruling in tournament.rulings.values()):
         return False
     return event_status(tournament, rules, now).state is ResultState.OFFICIAL
 
 
-def _results(tournament: Tournament) -> tuple[datetime, FollowedScene] | None:
-    """The results of everything played, and since when they are public; None while they are not."""
+def public_results(tournament: Tournament) -> tuple[datetime, FollowedScene] | None:
+    """The results of everything played, and since when they are public; None while they are not. That a
+    declaration was undone or done again changes no result.
+    """
     begun = begun_heats(tournament)
     tables = [table for table in tournament.tables.values() if table.heat in begun]
     confirmed = [table.confirmed_at for table in tables if table.confirmed_at is not None]
     if not tables or len(confirmed) < len(tables):
         return None
     last = max(begun, key=heat_order)
-    rulings = (each.at for each in tournament.rulings.values() if each.kind in OF_A_RESULT)
+    rulings = (
+        each.at
+        for each in tournament.rulings.values()
+        if each.kind in OF_A_RESULT and not of_a_declaration(each)
+    )
     moment = max((*confirmed, *rulings))
     public = min((at for at in _made_public(tournament, last) if at >= moment), default=None)
     if public is None:
@@ -144,10 +152,20 @@ def _results(tournament: Tournament) -> tuple[datetime, FollowedScene] | None:
     return public, FollowedScene(scene, msg("projector.why_results", heat=heat_named(last)))
 
 
+def standings_are_public(tournament: Tournament) -> bool:
+    """Whether the standings after the heats were ever printed or declared."""
+    return next(_published(tournament, _OF_STANDINGS, HEATS), None) is not None
+
+
 def _made_public(tournament: Tournament, last: HeatId) -> Iterator[datetime]:
-    """When paper with the results was printed, or they were declared."""
-    kinds = _OF_STAGES if last in STAGES else _OF_STANDINGS
-    scope = last if last in STAGES else HEATS
+    """When the results were made public whose last heat this is."""
+    if last in STAGES:
+        return _published(tournament, _OF_STAGES, last)
+    return _published(tournament, _OF_STANDINGS, HEATS)
+
+
+def _published(tournament: Tournament, kinds: frozenset[str], scope: str) -> Iterator[datetime]:
+    """When such paper was printed, or this result declared."""
     yield from (each.at for each in tournament.prints.values() if each.name in kinds)
     for ruling in tournament.rulings.values():
         if ruling.kind is RulingKind.DECLARED and ruling.scope == scope:

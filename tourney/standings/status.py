@@ -200,12 +200,12 @@ def protests_until(results: ResultsSnapshot, heats: Collection[HeatId]) -> datet
 
 def _makes_result(ruling: Ruling, heats: Collection[HeatId]) -> bool:
     """Whether a ruling made or changed the result of these heats; those on the standings changed all."""
-    if ruling.kind not in OF_A_RESULT or ruling.kind is RulingKind.TOTALS or _of_a_declaration(ruling):
+    if ruling.kind not in OF_A_RESULT or ruling.kind is RulingKind.TOTALS or of_a_declaration(ruling):
         return False
     return ruling.heat is None or ruling.heat in heats
 
 
-def _of_a_declaration(ruling: Ruling) -> bool:
+def of_a_declaration(ruling: Ruling) -> bool:
     """Whether a ruling undid or redid a declaration: that changes no result."""
     return ruling.replays and ruling.scope == RulingKind.DECLARED
 
@@ -229,7 +229,7 @@ def _why(results: ResultsSnapshot, declared: Ruling) -> str:
     later = [
         ruling
         for ruling in results.tournament.rulings.values()
-        if ruling.id > declared.id and ruling.kind in CHANGING and not _of_a_declaration(ruling)
+        if ruling.id > declared.id and ruling.kind in CHANGING and not of_a_declaration(ruling)
     ]
     return max(later, key=lambda ruling: ruling.id).reason if later else ""
 
