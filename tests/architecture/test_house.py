@@ -28,6 +28,7 @@ PAPER_TOO = {
     "tourney/printing/registry.py": "makes every printout",
     "tourney/ceremony/winners.py": "what certificates, prizes and press share",
     "tourney/scores/scoresheet_form.py": "the form that two kinds of scoresheets share",
+    "tourney/public_page/page.py": "says names, days and places as paper does, in one language or both",
     "tourney/workbook/data.py": "the workbook is one printout in ten files: heads and names as on paper",
     "tourney/workbook/kit.py": "the same: in the language of a printout",
     "tourney/workbook/results.py": "the same: bands of deed groups in the colours of paper",

@@ -1,0 +1,141 @@
+"""Writes the public page: one HTML file with its style and script inside, which asks nothing of any server.
+
+The templates in `resources/page` escape every word that they are given, and the page forbids the browser
+(Content-Security-Policy) everything but its own style and script. Without the script it has the same words
+and only no field for searching.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from hashlib import sha256
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from tourney.base.heat_names import heat_message
+from tourney.base.ids import points_shown
+from tourney.base.languages import BOTH
+from tourney.base.names import Name, PersonName
+from tourney.base.paths import resources
+from tourney.base.texts import Message, donated, msg, texts_for
+from tourney.base.times import hall_time
+from tourney.ceremony.winners import place_message
+from tourney.event.ports import JournalEntry
+from tourney.event.records import Tournament
+from tourney.event.rules import Rules
+from tourney.paper.wording import Wording, day_message, place_shown
+from tourney.public_page.content import HeatTime, PageContent, page_content
+from tourney.standings.paper_standings import why_printed
+from tourney.standings.standings import StandingLine
+from tourney.standings.views import BracketSeat
+
+Said = Sequence[tuple[str, str]]
+"""The same in each language: the language's tag, "" if it needs none, and the words."""
+
+_WORDS: Mapping[str, Message] = {
+    "champion": msg("paper.champion"),
+    "times": msg("public_page.page_times"),
+    "on": msg("public_page.page_on"),
+    "next": msg("public_page.page_next"),
+    "search": msg("public_page.page_search"),
+    "nobody": msg("public_page.page_nobody"),
+    "seats": msg("public_page.page_seats"),
+    "number": msg("paper.number"),
+    "name": msg("paper.name"),
+    "place": msg("paper.place"),
+    "points": msg("paper.points"),
+    "standings": msg("paper.title_standings"),
+    "rulings": msg("paper.rulings"),
+    "finals": msg("paper.title_bracket"),
+    "money": msg("paper.money_raised"),
+}
+
+
+def page_of(
+    tournament: Tournament, rules: Rules, history: Sequence[JournalEntry], language: str = BOTH
+) -> bytes:
+    """The page of an event with this journal, oldest entry first; the same event gives the same bytes.
+
+    BadInput for a language that does not exist.
+    """
+    return page_in(page_content(tournament, rules, history), Wording(language)).encode()
+
+
+def page_in(page: PageContent, wording: Wording) -> str:
+    """The page in one language, or in Chinese and English."""
+    texts = [texts_for(each) for each in wording.languages]
+
+    def said(message: Message | str) -> Said:
+        if isinstance(message, str):
+            return [("", message)]
+        lines = [(each.language.tag, each.sentence(message)) for each in texts]
+        return [("", lines[0][1])] if len({line for _, line in lines}) == 1 else lines
+
+    def named(name: Name) -> Said:
+        if not isinstance(name, PersonName):
+            return [("", form) for form in wording.lines_of_name(name)]
+        return [(_tag(name, form, wording), form) for form in wording.person(name) if form]
+
+    def clock(at: datetime) -> str:
+        return hall_time(at, page.zone).strftime("%H:%M")
+
+    folder = resources() / "page"
+    style, script = ((folder / name).read_text("utf-8") for name in ("style.css", "script.js"))
+    environment = Environment(
+        loader=FileSystemLoader(folder),
+        autoescape=True,
+        undefined=StrictUndefined,
+        keep_trailing_newline=True,
+    )
+    today = hall_time(page.at, page.zone)
+    return environment.get_template("index.html").render(
+        page=page,
+        lang=wording.tag,
+        languages=[(each.tag, each.name) for each in wording.languages] if wording.both else [],
+        words=_WORDS,
+        day=day_message(page.date),
+        style=style,
+        style_hash=_hash(style),
+        script=script,
+        script_hash=_hash(script),
+        said=said,
+        named=named,
+        plain=wording.name,
+        heat=heat_message,
+        wave=_wave,
+        seat_in=lambda heat: msg("public_page.page_seat", heat=heat_message(heat)),
+        place_words=place_message,
+        after=lambda heat: msg("paper.after", heat=heat),
+        place=_place,
+        why=why_printed,
+        points=points_shown,
+        table=lambda number: msg("paper.table_n", n=number),
+        amount=wording.money,
+        clock=clock,
+        raised="" if page.money is None else donated(page.money.received),
+        target=msg("paper.money_target", amount=0 if page.money is None else page.money.target),
+        as_of=msg("public_page.page_as_of", time=clock(page.at), day=day_message(today.date().isoformat())),
+    )
+
+
+def _hash(text: str) -> str:
+    """What the page's policy allows by."""
+    return "sha256-" + b64encode(sha256(text.encode()).digest()).decode()
+
+
+def _tag(name: PersonName, form: str, wording: Wording) -> str:
+    """The language of a form of a name, "" if it is the page's."""
+    tag = "en" if form == name.en else "zh-HK"
+    return "" if tag == wording.tag else tag
+
+
+def _wave(each: HeatTime) -> Message:
+    if not each.first:
+        return msg("paper.wave_n", n=each.wave)
+    return msg("public_page.page_wave", wave=each.wave, first=each.first, last=each.last)
+
+
+def _place(line: StandingLine | BracketSeat) -> str:
+    return place_shown(line.place or 0, line.tied)
