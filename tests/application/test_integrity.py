@@ -14,6 +14,7 @@ from tourney.clock.commands import StartClock
 from tourney.event.collections import COLLECTIONS, Collection, Owes
 from tourney.event.records import (
     HeatState,
+    NamedAward,
     Receipt,
     RuledTable,
     Ruling,
@@ -55,6 +56,7 @@ def whole(drawn: Application) -> Tournament:
         "told_apart": {seats[:2]: ToldApart(*seats[:2])},
         "table_clocks": {(HEAT, TABLE): TableClock(HEAT, TABLE)},
         "games": {(HEAT, TABLE): game},
+        "awards": {"Youngest": NamedAward("Youngest", "", player=seats[0], at=at)},
     }
     return drawn.tournament.with_records(more, 99)
 

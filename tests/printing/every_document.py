@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 
 from tests.printing import samples, samples_ceremony, samples_day
@@ -57,7 +58,9 @@ DOCUMENTS: dict[str, Maker] = {
     "check-in": lambda n, w: check_in(samples.players(n), w),
     "badges": lambda n, w: badges(samples.badges(n), w),
     "slips": lambda n, w: protest_slips(ProtestPaper(samples.seating(n).head, 10), w),
-    "results-speaker": lambda n, w: speaker(spoken(samples.results(n), NO_NAME), w),
+    "results-speaker": lambda n, w: speaker(
+        replace(spoken(samples.results(n), NO_NAME), awards=samples_ceremony.awards(n)), w
+    ),
     "standings": lambda n, w: standings(samples.standings(n), w),
     "standings-tables": lambda n, w: draw_table_results(samples.table_results(n), w),
     "bracket": lambda n, w: bracket(samples.bracket(n), w),

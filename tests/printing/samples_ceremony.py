@@ -36,13 +36,20 @@ def honours(count: int) -> tuple[Honour, ...]:
 
 
 def certificates(count: int) -> CertificatePaper:
-    return CertificatePaper(HEAD, honours(count))
+    won = tuple(each for each in honours(count) if each.place)
+    return CertificatePaper(HEAD, (*won, *awards(count), *honours(count)[len(won) :]))
+
+
+def awards(count: int) -> tuple[Honour, ...]:
+    """The last of many gets one with a name in both languages, the first one with a name in English alone."""
+    names = (Name("最高籌款獎", "Most raised"), Name("", "Best <dressed>"))
+    whom = (persons(count)[-1], persons(count)[0]) if count > 4 else ()
+    return tuple(Honour(who, award=name) for who, name in zip(whom, names, strict=False))
 
 
 def prizes(count: int) -> PrizePaper:
-    return PrizePaper(
-        HEAD, tuple(each for each in honours(count) if each.place), OFFICIAL if count > 4 else STATUS
-    )
+    won = tuple(each for each in honours(count) if each.place)
+    return PrizePaper(HEAD, won, OFFICIAL if count > 4 else STATUS, awards(count))
 
 
 def money(count: int) -> MoneyPaper:
@@ -59,7 +66,7 @@ def pledge(count: int) -> PledgePaper:
 
 
 def press(count: int) -> PressPaper:
-    won = tuple(each for each in honours(count) if each.place)
+    won = (*(each for each in honours(count) if each.place), *awards(count))
     finals = tuple(FinalTotal(who, i, 5000 - 900 * i) for i, who in enumerate(persons(min(count, 4)), 1))
     worth = tuple(
         WorthLine(who, tuple(1500 + (at * 37 * i) % 900 + at * (120 - 35 * i) for at in range(25)))

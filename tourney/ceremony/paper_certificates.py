@@ -17,7 +17,7 @@ from tourney.base.ids import PlayerNo
 from tourney.base.names import PersonName
 from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
-from tourney.ceremony.winners import Honour, finals_and_settled, honours_of, place_message, place_words
+from tourney.ceremony.winners import Honour, awards_of, finals_and_settled, honours_of, place_words
 from tourney.event.certificate_design import USUAL, CertificateDesign, TextSide, Word, WordSpot
 from tourney.event.pictures import picture_of
 from tourney.event.printouts import Occasion, PaperSet
@@ -34,7 +34,7 @@ from tourney.paper.wording import Wording, formal_day
 
 @dataclass(frozen=True, slots=True)
 class CertificatePaper:
-    """Certificates: players with a place first, best first, then everybody else by number.
+    """Certificates: players with a place first, best first, then awards, then everybody else by number.
 
     `sheet` is the organiser's own (PNG or JPEG), b"" for ours; `design` names the words on it.
     """
@@ -97,7 +97,7 @@ def _text(word: Word, honour: Honour, paper: CertificatePaper, words: Wording) -
         Word.NAME: first or _number(person, paper),
         Word.OTHER_NAME: second,
         Word.TEAM: person.team,
-        Word.AWARD: place_words(honour, words, between="  ") if honour.place else "",
+        Word.AWARD: place_words(honour, words, between="  ") if honour.won else "",
         Word.EVENT: words.name(head.title),
         Word.DAY: formal_day(head.date, words),
         Word.VENUE: head.venue,
@@ -131,14 +131,16 @@ def _write(surface: Surface, text: str, spot: WordSpot, bold: bool) -> None:
 def certificate_paper(tournament: Tournament, rules: Rules, now: datetime) -> CertificatePaper:
     """A certificate for everybody who has played; before the first sheet, for everybody who may.
 
-    A place is named once it is settled: for prize winners and players who reached the finals.
+    A place is named once it is settled: for prize winners and players who reached the finals. An award has a
+    certificate of its own.
     """
     finals, settled = finals_and_settled(tournament, rules, now)
     prizes = {each.player for each in finals.prizes}
     placed = [
         each for each in finals.places if each.division in settled and (each.stage or each.player in prizes)
     ]
-    named = {each.player for each in placed}
+    honours = (*honours_of(tournament, rules, placed), *awards_of(tournament))
+    named = {each.person.number for each in honours}
     played = {record.player for record in tournament.sheets.values()}
     expected = {
         number
@@ -152,7 +154,7 @@ def certificate_paper(tournament: Tournament, rules: Rules, now: datetime) -> Ce
     )
     return CertificatePaper(
         head=event_head(tournament, now),
-        honours=honours_of(tournament, rules, placed) + others,
+        honours=honours + others,
         sheet=picture_of(tournament, CERTIFICATE_SHEET),
         design=CertificateDesign.from_data(tournament.event.certificate_design),
     )
@@ -245,7 +247,7 @@ def _certificate(surface: Surface, honour: Honour, paper: CertificatePaper, word
     surface.name(_LEFT, 107 * MM, honour.person.team, 12, _ROOM, align=Align.CENTRE, grey=SOFT)
     _small(surface, 118 * MM, words(msg("paper.supported" if paper.thanks else "paper.took_part")))
     below = _event(surface, head, words)
-    if honour.place:
+    if honour.won:
         _small(surface, below, words(msg("paper.was_awarded")))
         won = place_words(honour, words, between="  ")
         surface.text(_LEFT, below + 11.5 * MM, won, 26, room=_ROOM, bold=True, align=Align.CENTRE, least=12)
@@ -270,8 +272,8 @@ def _event(surface: Surface, head: EventHead, words: Wording) -> float:
 
 
 def _heading(honour: Honour) -> Message:
-    if honour.place:
-        return msg("paper.certificate_merit", place=place_message(honour.place))
+    if honour.won:
+        return msg("paper.certificate_merit", place=honour.won)
     return msg("paper.certificate_part")
 
 

@@ -17,6 +17,7 @@ from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, donated, msg, named
 from tourney.ceremony.winners import (
     Honour,
+    awards_of,
     division_names,
     event_paper_status,
     finals_and_settled,
@@ -224,7 +225,7 @@ def press_paper(tournament: Tournament, rules: Rules, now: datetime) -> PressPap
     everybody = tournament.players.values()
     return PressPaper(
         head=event_head(tournament, now),
-        honours=honours_of(tournament, rules, settled_prizes(finals, settled)),
+        honours=(*honours_of(tournament, rules, settled_prizes(finals, settled)), *awards_of(tournament)),
         status=event_paper_status(tournament, rules, now),
         players=len(players),
         teams=len({" ".join(player.team.split()).casefold() for player in players if player.team.strip()}),
@@ -385,7 +386,7 @@ def _photo(layout: Layout, unseen: Sequence[str], wording: Wording) -> None:
 
 
 def _best(honours: Sequence[Honour]) -> list[Honour]:
-    """As many as there is room for, the best of each division, in their order."""
+    """As many as there is room for, the best of each division, in their order; awards before later places."""
     there = sorted(range(len(honours)), key=lambda at: honours[at].place)[:_MOST]
     return [honours[at] for at in sorted(there)]
 

@@ -9,6 +9,7 @@ from itertools import groupby
 from tourney.base.texts import msg
 from tourney.ceremony.winners import (
     Honour,
+    awards_of,
     event_paper_status,
     finals_and_settled,
     honours_of,
@@ -30,25 +31,27 @@ from tourney.standings.paper_results import has_champion
 
 @dataclass(frozen=True, slots=True)
 class PrizePaper:
-    """The winners, division by division. `status`: of the whole event's result."""
+    """The winners, division by division. `status`: of the whole event's result. `awards`: other prizes."""
 
     head: EventHead
     honours: tuple[Honour, ...]
     status: PaperStatus
+    awards: tuple[Honour, ...] = ()
 
 
 def prize_paper(tournament: Tournament, rules: Rules, now: datetime) -> PrizePaper:
     """The first places of each division, as many as the format has prizes."""
     finals, settled = finals_and_settled(tournament, rules, now)
     honours = honours_of(tournament, rules, settled_prizes(finals, settled))
-    return PrizePaper(event_head(tournament, now), honours, event_paper_status(tournament, rules, now))
+    status = event_paper_status(tournament, rules, now)
+    return PrizePaper(event_head(tournament, now), honours, status, awards_of(tournament))
 
 
 _ROW = 14 * MM
 
 
-_SPARE = 3
-"""Empty rows for prizes that no place decides: the youngest player, the largest donation."""
+_OTHERS = 3
+"""Rows for prizes that no place decides, the awards among them; one stays empty for a prize of the moment."""
 
 
 _SIGN = 20 * MM
@@ -71,7 +74,9 @@ def prizes(paper: PrizePaper, wording: Wording) -> Document:
         layout.table(columns, [_row(each, wording) for each in honours], row_height=_ROW)
         layout.gap(5 * MM)
     layout.heading(wording(msg("paper.other_prizes")), 11.5, keep=3 * _ROW)
-    layout.table(columns, [Row(("",) * len(columns))] * _SPARE, row_height=_ROW)
+    awards = [_row(each, wording) for each in paper.awards]
+    spare = [Row(("",) * len(columns))] * max(1, _OTHERS - len(awards))
+    layout.table(columns, [*awards, *spare], row_height=_ROW)
     layout.need(_SIGN)
     _sign(layout, wording)
     return layout.finish()
@@ -89,7 +94,7 @@ def _columns(wording: Wording) -> list[TableColumn]:
 
 
 def _row(honour: Honour, wording: Wording) -> Row:
-    place = wording(place_message(honour.place))
+    place = wording(honour.won or place_message(honour.place))
     if honour.tied:
         place += wording.in_brackets(msg("paper.place_shared"))
     person = honour.person

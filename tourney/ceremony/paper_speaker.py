@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tourney.base.heat_names import heat_message
@@ -10,7 +10,7 @@ from tourney.base.ids import points_shown
 from tourney.base.names import Name
 from tourney.base.texts import Message, msg
 from tourney.ceremony.paper_press import raised_message
-from tourney.ceremony.winners import Honour, place_words
+from tourney.ceremony.winners import Honour, awards_of, place_words
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
@@ -35,17 +35,21 @@ class PrizeCall:
 
 @dataclass(frozen=True, slots=True)
 class SpeakerPaper:
-    """Winners in the order in which they are called, division by division. `raised`: what to say of money."""
+    """Winners in the order in which they are called, division by division, after the `awards`. `raised`: what
+    to say of money.
+    """
 
     head: EventHead
     calls: tuple[PrizeCall, ...]
     status: PaperStatus
     raised: Message | None = None
+    awards: tuple[Honour, ...] = ()
 
 
 def speaker_paper(tournament: Tournament, rules: Rules, now: datetime) -> SpeakerPaper:
     """The prize-giving as it is now."""
-    return spoken(results_paper(tournament, rules, now), tournament.event.charity_name)
+    paper = spoken(results_paper(tournament, rules, now), tournament.event.charity_name)
+    return replace(paper, awards=awards_of(tournament))
 
 
 def spoken(results: ResultsPaper, charity: Name) -> SpeakerPaper:
@@ -79,30 +83,33 @@ def speaker(paper: SpeakerPaper, wording: Wording) -> Document:
         layout.say(paper.raised, size=16)
         layout.gap(2 * MM)
     layout.heading(wording(msg("paper.other_prizes")), 16)
-    _to_fill(layout, "")
-    _to_fill(layout, wording(msg("paper.handed_out_by"), " "))
-    layout.gap(3 * MM)
+    if not paper.awards:
+        _to_fill(layout, "")
+        _to_fill(layout, wording(msg("paper.handed_out_by"), " "))
+        layout.gap(3 * MM)
+    for award in paper.awards:
+        _call(layout, award, "", wording)
     for call in paper.calls:
-        _call(layout, call, wording)
+        _call(layout, call.honour, _figure(call.result, wording), wording)
     if not paper.calls:
         layout.say(msg("paper.no_results"), size=_TYPE)
     return layout.finish()
 
 
-def _call(layout: Layout, call: PrizeCall, wording: Wording) -> None:
-    person = call.honour.person
+def _call(layout: Layout, honour: Honour, figure: str, wording: Wording) -> None:
+    person = honour.person
     layout.need(_CALL)
     top = layout.y
     layout.add(lambda surface: surface.line(MARGIN, top, MARGIN + layout.frame.inner, top, 1.2, INK))
     layout.gap(3 * MM)
-    layout.heading(place_words(call.honour, wording), 18, keep=0)
+    layout.heading(place_words(honour, wording), 18, keep=0)
     first, second = wording.person(person.name)
     layout.sentence(styled((first or str(person.number), STRONG)), _NAME)
     if second:
         layout.sentence(second, _OTHER)
     number = wording(msg("paper.number_n", n=person.number), " ")
     photos = wording(msg("paper.no_photos"), " ") if person.no_photos else ""
-    told = (number, person.team, _figure(call.result, wording), photos)
+    told = (number, person.team, figure, photos)
     layout.sentence("  ·  ".join(part for part in told if part), _TYPE)
     _to_fill(layout, wording(msg("paper.handed_out_by"), " "))
     layout.gap(3 * MM)

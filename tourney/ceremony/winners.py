@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tourney.base.names import NO_NAME, Name
-from tourney.base.texts import Message, msg
+from tourney.base.texts import Message, msg, named
 from tourney.event.counting import results_of
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
@@ -20,12 +20,22 @@ from tourney.standings.result_status import event_status
 
 @dataclass(frozen=True, slots=True)
 class Honour:
-    """A player and the place to honour, in their division ("" without divisions). `place` 0: took part."""
+    """A player and the place to honour, in their division ("" without divisions), or an award that no place
+    decides. Without either: took part.
+    """
 
     person: Person
     place: int = 0
     tied: bool = False
     division: Name = NO_NAME
+    award: Name = NO_NAME
+
+    @property
+    def won(self) -> Message | None:
+        """The place or the award; None for players who took part."""
+        if self.award:
+            return named(self.award)
+        return place_message(self.place) if self.place else None
 
 
 _NAMED = (msg("paper.place_1"), msg("paper.place_2"), msg("paper.place_3"), msg("paper.place_4"))
@@ -38,7 +48,7 @@ def place_message(place: int) -> Message:
 
 def place_words(honour: Honour, wording: Wording, between: str = " ") -> str:
     """The place on one line; a shared one is marked."""
-    place = wording(place_message(honour.place), between)
+    place = wording(honour.won or place_message(honour.place), between)
     division = wording.name(honour.division)
     if honour.tied:
         place += wording.in_brackets(msg("paper.place_shared"))
@@ -71,6 +81,12 @@ def honours_of(tournament: Tournament, rules: Rules, places: Iterable[FinalPlace
         Honour(person(tournament, each.player), each.place, each.tied, names.get(each.division, NO_NAME))
         for each in places
     )
+
+
+def awards_of(tournament: Tournament) -> tuple[Honour, ...]:
+    """The awards that no place decides, in the order in which they were given."""
+    given = tournament.awards_given()
+    return tuple(Honour(person(tournament, each.player), award=each.title) for each in given)
 
 
 def division_names(rules: Rules) -> dict[str, Name]:

@@ -40,6 +40,7 @@ PART_OF = {
     "places": "rulings",
     **dict.fromkeys(("confirm", "reopen", "clear"), "sheets"),
     **dict.fromkeys(("standings", "adjust", "finals", "decide", "declare"), "rulings"),
+    "award": "awards",
     **dict.fromkeys(("journal", "undo", "redo"), "history"),
     **dict.fromkeys(("copy", "copies", "restore", "verify"), "copies"),
     "rehearse": "rehearse",

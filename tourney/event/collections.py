@@ -15,6 +15,7 @@ from tourney.event.records import (
     EventFacts,
     Heat,
     HeatClock,
+    NamedAward,
     Picture,
     Player,
     Printed,
@@ -159,6 +160,7 @@ TOLD_APART = Collection(
     owes=(_owes(PLAYERS, "first"), _owes(PLAYERS, "second")),
 )
 PICTURES = Collection("pictures", Picture, ("name",), lambda t: t.pictures)
+AWARDS = Collection("awards", NamedAward, ("name",), lambda t: t.awards, owes=(_owes(PLAYERS, "player"),))
 
 COLLECTIONS = cast(
     "tuple[Collection[object, object], ...]",
@@ -177,6 +179,7 @@ COLLECTIONS = cast(
         RECEIPTS,
         TOLD_APART,
         PICTURES,
+        AWARDS,
     ),
 )
 """All collections, for code that walks over them (store, journal) without knowing what each holds."""

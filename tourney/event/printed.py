@@ -216,6 +216,7 @@ class Rest(Enum):
     LOGO = "the organiser's logo"
     ACCENT = "their colour"
     DESIGN = "the organiser's own certificate"
+    AWARDS = "prizes that no place decides"
 
 
 _BOUND = frozenset({Rest.SEATS, Rest.HEAT_RESULTS, Rest.HEAT_DECISIONS, Rest.TABLE_RULES})
@@ -243,8 +244,8 @@ _SHEETS = _SEATS | {Rest.BOARD, Rest.TABLE_RULES}
 _NOTHING: frozenset[Rest] = frozenset()
 
 
-FACTS = (Rest.NAME, Rest.DATE, Rest.VENUE, Rest.CHARITY, Rest.LOGO, Rest.ACCENT, Rest.DESIGN)
-"""Facts of the event that every paper may show, in the order in which they are listed."""
+FACTS = (Rest.NAME, Rest.DATE, Rest.VENUE, Rest.CHARITY, Rest.LOGO, Rest.ACCENT, Rest.DESIGN, Rest.AWARDS)
+"""Facts of the event that paper may show, in the order in which they are listed."""
 
 
 _FRAMED = frozenset({Rest.NAME, Rest.DATE, Rest.VENUE, Rest.LOGO, Rest.ACCENT})
@@ -292,10 +293,10 @@ _RESTS: Mapping[str, frozenset[Rest]] = {
     **dict.fromkeys(("standings", "standings-csv"), _STANDINGS),
     **dict.fromkeys(("bracket", "finals-csv"), _STANDINGS),
     "results": _STANDINGS | {Rest.MONEY},
-    "results-speaker": _STANDINGS | {Rest.MONEY, Rest.PHOTOS},
-    "certificates": _ORDER,
-    "results-prizes": _ORDER | {Rest.PHOTOS},
-    "press": _ORDER | {Rest.MONEY, Rest.PHOTOS},
+    "certificates": _ORDER | {Rest.AWARDS},
+    "results-prizes": _ORDER | {Rest.AWARDS, Rest.PHOTOS},
+    "results-speaker": _STANDINGS | {Rest.AWARDS, Rest.MONEY, Rest.PHOTOS},
+    "press": _ORDER | {Rest.AWARDS, Rest.MONEY, Rest.PHOTOS},
     "press-poster": frozenset({Rest.MONEY}),
     "rulings-csv": frozenset({Rest.RULINGS, Rest.DECLARED}),
     "letters": frozenset({Rest.PEOPLE}),
@@ -500,7 +501,7 @@ def _fact(fact: Rest, was: Tournament, now: Tournament) -> _Difference | None:
     """Whether a fact of the event has changed."""
     names = _PICTURE_OF.get(fact, ())
     same = all(was.pictures.get(name) == now.pictures.get(name) for name in names)
-    if same and _fact_shown(fact, was.event) == _fact_shown(fact, now.event):
+    if same and _fact_shown(fact, was) == _fact_shown(fact, now):
         return None
     return _Difference(frozenset({fact}), ("fact", fact))
 
@@ -583,15 +584,17 @@ _PICTURE_OF: Mapping[Rest, tuple[str, ...]] = {Rest.LOGO: (LOGO,), Rest.DESIGN: 
 """Facts that are kept as pictures beside the event."""
 
 
-def _fact_shown(fact: Rest, event: EventFacts) -> object:
+def _fact_shown(fact: Rest, tournament: Tournament) -> object:
     """The value of a fact as an event's paper shows it."""
+    event = tournament.event
     values: Mapping[Rest, object] = {
         Rest.NAME: (event.name, event.name_zh),
         Rest.DATE: event.date,
         Rest.VENUE: event.venue,
-        Rest.CHARITY: (event.charity, event.charity_zh, event.charity_number, event.fps, event.fps_name),
+        Rest.CHARITY: (event.charity, event.charity_zh, event.charity_number),
         Rest.ACCENT: event.accent,
         Rest.DESIGN: event.certificate_design,
+        Rest.AWARDS: tournament.awards,
     }
     return values.get(fact)
 

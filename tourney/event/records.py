@@ -142,10 +142,6 @@ class EventFacts:
     """The charity's name in Chinese."""
     charity_number: Text = ""
     """The charity's registration number; receipts are printed only with one, and within a serial range."""
-    fps: Text = ""
-    """The charity's FPS identifier: a number, a mobile or an e-mail address, "" for none."""
-    fps_name: Text = ""
-    """The payee's name in FPS codes, English letters."""
     receipt_first: Number | None = None
     """The first number of the range for receipts; None: there is none."""
     receipt_last: Number | None = None
@@ -554,6 +550,25 @@ class ToldApart:
         return cls(min(one, other), max(one, other))
 
 
+@dataclass(frozen=True, slots=True)
+class NamedAward:
+    """A prize that no place decides, such as that for the most raised, and the player who gets it."""
+
+    name: Text
+    """What it is called in English, or the only name it has."""
+    name_zh: Text
+    """What it is called in Chinese, "" for none."""
+    player: Start
+    """The player who gets it."""
+    at: datetime
+    """When it was given."""
+
+    @property
+    def title(self) -> Name:
+        """What it is called."""
+        return Name(self.name_zh, self.name)
+
+
 LOGO = "logo"
 """The picture in the head of the paper."""
 
@@ -716,11 +731,16 @@ class Tournament:
     receipts: Mapping[int, Receipt] = field(default_factory=dict)
     told_apart: Mapping[tuple[PlayerNo, PlayerNo], ToldApart] = field(default_factory=dict)
     pictures: Mapping[str, Picture] = field(default_factory=dict)
+    awards: Mapping[str, NamedAward] = field(default_factory=dict)
     revision: int = 0
 
     def tables_of(self, heat: HeatId) -> list[Table]:
         """The tables of a heat in order of their numbers."""
         return sorted((t for (of, _), t in self.tables.items() if of == heat), key=lambda t: t.table)
+
+    def awards_given(self) -> list[NamedAward]:
+        """The named awards in the order in which they were given."""
+        return sorted(self.awards.values(), key=lambda each: (each.at, each.name))
 
     def with_records(self, changed: Mapping[str, object], revision: int) -> Tournament:
         """With these collections (and event) in place of its own; all others are shared with this one."""

@@ -12,7 +12,7 @@ from tourney.base.ids import STAGES, HeatId, PlayerNo, heat_order
 from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
 from tourney.clock.clock import ended
-from tourney.event.collections import PLAYERS, RECEIPTS, SHEETS, TOLD_APART
+from tourney.event.collections import AWARDS, PLAYERS, RECEIPTS, SHEETS, TOLD_APART
 from tourney.event.command import Command, Params, Players, UnitOfWork, list_in, numbers_in, text_in
 from tourney.event.journal import MANY, called, without_division_words
 from tourney.event.records import AWAY, LeftSeat, Player, SheetRecord, Status, Table, ToldApart
@@ -145,7 +145,7 @@ class EditPlayer(Command[PlayerNo]):
             if _has_played_or_sits(work, self.number):
                 raise Refused("errors.number_in_use", number=self.number)
             work.drop(PLAYERS, self.number)
-            _hand_receipts(work, self.number, number)
+            _hand_over(work, self.number, number)
             _hand_told_apart(work, self.number, number)
         work.put(PLAYERS, after)
         if "division" in changes:
@@ -174,7 +174,7 @@ class MergePlayers(Command[None]):
         received = keep.received + drop.received
         work.put(PLAYERS, replace(whole, received=received, gifts=(*keep.gifts, *drop.gifts)))
         work.drop(PLAYERS, self.drop)
-        _hand_receipts(work, self.drop, self.keep)
+        _hand_over(work, self.drop, self.keep)
         _hand_told_apart(work, self.drop, self.keep)
         work.params |= {"number": self.keep, "other": self.drop}
 
@@ -295,11 +295,14 @@ def _with_details(player: Player, numbered_draft: PlayerDraft) -> Player:
     )
 
 
-def _hand_receipts(work: UnitOfWork, before: PlayerNo, after: PlayerNo) -> None:
-    """Hand the receipts of one number over to another."""
+def _hand_over(work: UnitOfWork, before: PlayerNo, after: PlayerNo) -> None:
+    """Hand the receipts and awards of one number over to another."""
     for receipt in work.t.receipts.values():
         if receipt.player == before:
             work.put(RECEIPTS, replace(receipt, player=after))
+    for award in work.t.awards.values():
+        if award.player == before:
+            work.put(AWARDS, replace(award, player=after))
 
 
 def _tell_apart(work: UnitOfWork, one: PlayerNo, other: PlayerNo) -> ToldApart:

@@ -194,6 +194,14 @@ class HallPodium:
 
 
 @dataclass(frozen=True, slots=True)
+class HallAward:
+    """An award that no place decides, and the player who gets it."""
+
+    name: Name
+    person: NamedPlayer
+
+
+@dataclass(frozen=True, slots=True)
 class HallTeams:
     """The teams after a heat, None before any; `state` tells how official the results are."""
 
@@ -297,6 +305,12 @@ def hall_podium(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Ha
         for each in view.divisions
         if (steps := _steps(each, person_of))
     )
+
+
+def hall_awards(tournament: Tournament) -> tuple[HallAward, ...]:
+    """The named awards, in the order in which they were given."""
+    person_of, players = named_apart(tournament.players), tournament.players
+    return tuple(HallAward(each.title, person_of(players[each.player])) for each in tournament.awards_given())
 
 
 def hall_teams(tournament: Tournament, rules: Rules, now: datetime) -> HallTeams:

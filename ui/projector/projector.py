@@ -30,6 +30,7 @@ from tourney.projector.scenes import (
     LiveBoard,
     NameOrder,
     SceneKind,
+    hall_awards,
     hall_bracket,
     hall_charts,
     hall_event,
@@ -122,7 +123,7 @@ def query_of(selection: SceneSelection) -> Query | None:
         SceneKind.SEATING: lambda t, r, now: SeatingScene(hall_seating(t, r, now, heat, order)),
         SceneKind.STANDINGS: lambda t, r, now: StandingsScene(hall_standings(t, r, now)),
         SceneKind.BRACKET: lambda t, r, now: BracketScene(hall_bracket(t, r, now)),
-        SceneKind.CHAMPION: lambda t, r, now: ChampionScene(hall_podium(t, r, now)),
+        SceneKind.CHAMPION: lambda t, r, now: ChampionScene(hall_podium(t, r, now), hall_awards(t)),
         SceneKind.TEAMS: lambda t, r, now: TeamsScene(hall_teams(t, r, now)),
         SceneKind.CHARTS: lambda t, r, now: ChartsScene(hall_charts(t, r, now)),
     }

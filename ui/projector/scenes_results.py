@@ -18,6 +18,7 @@ from tourney.base.names import NamedPlayer
 from tourney.base.texts import Message
 from tourney.clock.clock import HallClock
 from tourney.projector.scenes import (
+    HallAward,
     HallBracket,
     HallCharts,
     HallLine,
@@ -81,28 +82,39 @@ _HEIGHTS = {1: 0.30, 2: 0.20, 3: 0.12}
 _COLUMNS = {2: 0, 1: 1, 3: 2}
 
 
+_AWARDS = 4
+"""Awards of a page."""
+
+
 _MOST_SHOWN = 3
 """Names on one step; further ones who share it are counted."""
 
 
 class ChampionScene(Scene):
-    """One podium a division, a page each."""
+    """One podium a division, a page each; after them the named awards."""
 
     kind = SceneKind.CHAMPION
     shows_time = False
 
-    def __init__(self, podiums: Sequence[HallPodium]) -> None:
+    def __init__(self, podiums: Sequence[HallPodium], awards: Sequence[HallAward] = ()) -> None:
         self.podiums = tuple(podiums)
+        crowned = bool(podiums)
+        self._awards = [tuple(awards[at : at + _AWARDS]) for at in range(0, len(awards) * crowned, _AWARDS)]
 
     def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
-        return max(1, len(self.podiums))
+        return max(1, len(self.podiums) + len(self._awards))
 
     def lines(self, metrics: ScreenMetrics, words: HallWords, page: int) -> int:
+        if page >= len(self.podiums):
+            return sum(map(len, self._awards[page - len(self.podiums) :][:1]))
         return sum(len(step.persons) for each in self.podiums[page : page + 1] for step in each.steps)
 
     def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
         words = painter.words
-        if page >= len(self.podiums):
+        if page >= len(self.podiums) > 0:
+            self._paint_awards(painter, page)
+            return
+        if not self.podiums:
             lines = words.lines("projector.champion_none")
             paint_nothing(painter, words.lines("projector.champion"), lines, clock)
             return
@@ -129,7 +141,30 @@ class ChampionScene(Scene):
         foot = "  ".join(words.say_lines(podium.state))
         if podium.raised:
             foot = f"{' '.join(words.lines('projector.raised'))} HK${podium.raised:,}"
-        paint_foot(painter, foot, page, len(self.podiums))
+        paint_foot(painter, foot, page, self.pages(painter, words))
+
+    def _paint_awards(self, painter: HallPainter, page: int) -> None:
+        """A band an award: what it is called, and the player."""
+        words, awards = painter.words, self._awards[page - len(self.podiums)]
+        body = body_of(painter)
+        title = QRectF(body.left(), painter.inner.top(), body.width(), body.top() - painter.inner.top())
+        painter.line(title, "  ".join(words.lines("awards.title")), _TITLE, LIST, ink="accent", align=CENTRE)
+        high = body.height() / max(2, len(awards))
+        for at, award in enumerate(awards):
+            band = QRectF(body.left(), body.top() + at * high, body.width(), high)
+            name = band.adjusted(0, 0, -band.width() * 0.58, 0)
+            person = band.adjusted(band.width() * 0.45, 0, 0, -painter.row * 0.2)
+            lines = words.lines("sheet.name", name=award.name)
+            em = fitting(
+                lines, name.width(), name.height(), face(True), painter.em(_BESIDE), painter.em(LIST)
+            )
+            each = name.height() / len(lines)
+            for nth, line in enumerate(lines):
+                box = QRectF(name.left(), name.top() + nth * each, name.width(), each)
+                painter.paragraph(box, line, em, LIST, ink="muted")
+            size = _name_size(painter, person, [award.person], _BESIDE)
+            _paint_names(painter, person, [award.person], size)
+        paint_foot(painter, "", page, self.pages(painter, words))
 
 
 def _block(painter: HallPainter, room: QRectF, step: HallStep) -> QRectF:

@@ -21,6 +21,7 @@ from tourney.event.seats import HeatSeat
 from tourney.game.console.view import BANK, BoardView, SeatView, SquareView
 from tourney.projector.scenes import (
     FoundSeat,
+    HallAward,
     HallBracket,
     HallCharts,
     HallEvent,
@@ -181,6 +182,12 @@ def podium(settled: bool = True, shared: int = 1) -> HallPodium:
     return HallPodium(NO_NAME, steps, settled=settled, state=msg("official.closed", time="17:25"))
 
 
+def awards() -> list[HallAward]:
+    """Hostile names of awards and of the players who get them, and one more than a page has room for."""
+    names = (Name("最高籌款獎", "Most raised"), Name("", "Best <b>dressed</b> " * 8), Name("善" * 40))
+    return [HallAward(names[at % 3], each) for at, each in enumerate(PEOPLE[:5])]
+
+
 def teams(number: int) -> HallTeams:
     rows = tuple(
         TeamRow(
@@ -289,6 +296,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "black": BlackScene,
     "champion": lambda: ChampionScene([podium()]),
     "champion_shared": lambda: ChampionScene([podium(settled=False, shared=7)]),
+    "champion_awards": lambda: ChampionScene([podium()], awards()),
     "champion_none": lambda: ChampionScene([]),
     "teams": lambda: TeamsScene(teams(60)),
     "teams_none": lambda: TeamsScene(teams(0)),

@@ -11,7 +11,7 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QColor, QFont, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from tourney.base.ids import PlayerNo
 from tourney.base.names import PersonName
@@ -190,7 +190,6 @@ def _lines(step: Step) -> Iterator[str]:
 _PAPERS = {
     "certificates": "paper.title_certificates",
     "results-prizes": "paper.title_results_prizes",
-    "results": "paper.title_results",
 }
 """The papers for the prize-giving, by their names on Print."""
 
@@ -205,6 +204,7 @@ class ChampionCard(Panel):
         self,
         go: Callable[[str, str], object],
         to_hall: Callable[[], object],
+        to_awards: Callable[[], object],
     ) -> None:
         super().__init__()
         self.podium = PodiumView()
@@ -217,8 +217,12 @@ class ChampionCard(Panel):
         self.papers = {
             kind: Button(kind="link", on_click=partial(go, "print", f"kind:{kind}")) for kind in _PAPERS
         }
+        self._menu = QMenu(self)
+        self.awards = self._menu.addAction("", to_awards)
+        self.results = self._menu.addAction("", partial(go, "print", "kind:results"))
+        self.more = Button("⋯", on_click=self._open_menu)
         words = (self.champion, self.as_played, self.tie, self.prizes)
-        below = row(self.money, None, *self.papers.values(), self.hall, spacing=8)
+        below = row(self.money, None, *self.papers.values(), self.more, self.hall, spacing=8)
         self.body.addLayout(column(self.podium, *words, below, spacing=8))
         self.hide()
 
@@ -227,6 +231,13 @@ class ChampionCard(Panel):
         self.hall.setText(texts("finals.show_champion"))
         for kind, key in _PAPERS.items():
             self.papers[kind].setText(texts(key))
+        self.awards.setText(texts("awards.open"))
+        self.results.setText(texts("paper.title_results"))
+        self.more.setToolTip(texts("heatspage.more"))
+        self.more.setAccessibleName(texts("heatspage.more"))
+
+    def _open_menu(self) -> None:
+        self._menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
 
     def show_champion(
         self,

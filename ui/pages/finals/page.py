@@ -35,6 +35,7 @@ from tourney.standings.stages import SeatsWithoutRight
 from tourney.standings.views import DivisionFinals, FinalsView, NextStep, TiedPlace, Vacancy
 from tourney.today.today import Act, DayStep
 from ui.gateway.gateway import Gateway
+from ui.pages.finals.awards import AwardsDialog
 from ui.pages.finals.bracket import BracketView
 from ui.pages.finals.champion import ChampionCard
 from ui.pages.finals.cut_list import IN_GROUPS, CutCard, DoubtCard
@@ -138,7 +139,7 @@ class FinalsPage(Page):
         self.waiting = WaitingLinks(shell.go)
         self.cut = CutCard(self._open_player, self._decide_tie, self._decide_level)
         self.doubts = DoubtCard(shell.go, self._accept)
-        self.banner = ChampionCard(shell.go, self._show_to_the_hall)
+        self.banner = ChampionCard(shell.go, self._show_to_the_hall, self._give_awards)
         self._hints_box = QWidget()
         self._hints = column(spacing=8)
         self._hints_box.setLayout(self._hints)
@@ -635,6 +636,9 @@ class FinalsPage(Page):
         if self._view is not None:
             self._show_primary(self._view)
             self.header_changed.emit()
+
+    def _give_awards(self) -> None:
+        AwardsDialog(self.window(), self.gateway)
 
     def _print(self) -> None:
         """The bracket, or the results if there is none."""

@@ -322,6 +322,8 @@ def test_a_drawn_final_shows_everybodys_way_and_the_end_its_podium_papers_and_th
     for kind, button in banner.papers.items():
         made.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
         assert made.shell.went[-1] == ("print", f"kind:{kind}")
+    banner.results.trigger()
+    assert made.shell.went[-1] == ("print", "kind:results")
     made.qtbot.mouseClick(banner.hall, Qt.MouseButton.LeftButton)
     assert made.shell.projector.chosen == [SceneKind.CHAMPION]
 
