@@ -27,6 +27,7 @@ PAPER_TOO = {
     "tourney/bootstrap.py": "says, before anything is printed, whose names no paper can show",
     "tourney/printing/registry.py": "makes every printout",
     "tourney/ceremony/winners.py": "what certificates, prizes and press share",
+    "tourney/paying/codes.py": "the code to pay with that pledge forms, letters, poster and programme share",
     "tourney/scores/scoresheet_form.py": "the form that two kinds of scoresheets share",
     "tourney/public_page/page.py": "says names, days and places as paper does, in one language or both",
     "tourney/workbook/data.py": "the workbook is one printout in ten files: heads and names as on paper",

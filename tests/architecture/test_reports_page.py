@@ -61,6 +61,7 @@ CASES: list[tuple[str, list[_Line], _Line, int]] = [
     ),
     ("ReceiptsReport", [], ("receipts", "EVENT"), 0),
     ("DonationReport", [], ("donate", "EVENT", "1", "50", "--method", "cash"), 0),
+    ("PaymentReport", [("set", "EVENT", "fps=1234567")], ("donate", "EVENT", "1", "50", "--payload"), 0),
     ("AwardsReport", [], ("award", "EVENT", "Youngest", "12"), 0),
     ("TablesReport", [], ("tables", "EVENT", "--heat", "2"), 0),
     ("HeatsReport", [], ("heat", "EVENT", "--heat", "1"), 0),

@@ -32,6 +32,7 @@ import tomllib
 from collections.abc import Mapping
 from copy import copy
 from dataclasses import dataclass, field, replace
+from decimal import Decimal
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Self, TypeAlias
@@ -45,9 +46,9 @@ from tourney.base.spelling import is_han
 GAME, DONATED = "M", "HK$"
 
 
-def donated(amount: int) -> str:
-    """A sum of donations: `HK$1,306`."""
-    return f"{DONATED}{amount:,}"
+def donated(amount: int | Decimal) -> str:
+    """A sum of donations: `HK$1,306`, `HK$88.50`."""
+    return f"{DONATED}{amount:,.2f}".removesuffix(".00")
 
 
 @dataclass(frozen=True, slots=True)

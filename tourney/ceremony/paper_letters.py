@@ -35,15 +35,18 @@ from tourney.paper.structure import Tag
 from tourney.paper.styles import Words
 from tourney.paper.surface import A4, INK, MM, SOFT, Align, NotesRoom, Surface
 from tourney.paper.wording import Wording, day_message, formal_day
+from tourney.paying.codes import draw_payment
+from tourney.paying.fps import Payment, open_payment
 
 
 @dataclass(frozen=True, slots=True)
 class Addressee:
-    """A person on the list; `place` of honour once it is settled, else 0."""
+    """A person on the list; `place` of honour once it is settled, else 0. `payment`: what they still owe."""
 
     person: Person
     played: bool = False
     place: int = 0
+    payment: Payment | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +77,12 @@ def letters_paper(tournament: Tournament, rules: Rules, now: datetime) -> Letter
         charity=event.charity_name,
         raised=money_raised(tournament).received,
         addressees=tuple(
-            Addressee(person_of(player), number in played, places.get(number, 0))
+            Addressee(
+                person_of(player),
+                number in played,
+                places.get(number, 0),
+                open_payment(event, player) if player.pledged > player.received else None,
+            )
             for number, player in sorted(tournament.players.items())
         ),
     )
@@ -127,7 +135,12 @@ _FIRST_LINE, _LAST_LINE = 94 * MM, 230 * MM
 _SIGN = 75 * MM
 
 
+_PAID = 78 * MM
+"""The width of the code to pay with, and its facts, beside the signature."""
+
+
 _NOTES = NotesRoom(_LEFT, 260 * MM, _ROOM, A4.height - 10 * MM)
+_BELOW_CODE = replace(_NOTES, top=271 * MM)
 
 
 Body = Callable[[LettersPaper, Addressee], Sequence[Sequence[Message]]]
@@ -147,7 +160,10 @@ def thanks(paper: LettersPaper, wording: Wording) -> Document:
 def _letters(paper: LettersPaper, wording: Wording, title: str, body: Body) -> Document:
     event = wording.name(paper.head.title)
     pages = [
-        PdfPage(partial(_page, paper=paper, who=who, words=wording, body=body), foot=_NOTES)
+        PdfPage(
+            partial(_page, paper=paper, who=who, words=wording, body=body),
+            foot=_NOTES if who.payment is None else _BELOW_CODE,
+        )
         for who in paper.addressees
     ]
     none = PdfPage(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.nobody")), 12, room=_ROOM))
@@ -217,6 +233,8 @@ def _page(surface: Surface, paper: LettersPaper, who: Addressee, words: Wording,
     surface.line(_LEFT, sign, _LEFT + _SIGN, sign, 0.7, INK)
     signed = words(msg("paper.sign_organiser"), " ")
     surface.text(_LEFT, sign + 5.5 * MM, signed, 11, room=_SIGN, grey=SOFT)
+    if who.payment is not None:
+        draw_payment(surface, who.payment, words, _LEFT + _ROOM - _PAID, sign - 18 * MM, _PAID)
 
 
 def _text(surface: Surface, paper: LettersPaper, who: Addressee, words: Wording, body: Body) -> float:

@@ -591,7 +591,7 @@ def _fact_shown(fact: Rest, tournament: Tournament) -> object:
         Rest.NAME: (event.name, event.name_zh),
         Rest.DATE: event.date,
         Rest.VENUE: event.venue,
-        Rest.CHARITY: (event.charity, event.charity_zh, event.charity_number),
+        Rest.CHARITY: (event.charity, event.charity_zh, event.charity_number, event.fps, event.fps_name),
         Rest.ACCENT: event.accent,
         Rest.DESIGN: event.certificate_design,
         Rest.AWARDS: tournament.awards,

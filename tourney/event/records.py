@@ -142,6 +142,10 @@ class EventFacts:
     """The charity's name in Chinese."""
     charity_number: Text = ""
     """The charity's registration number; receipts are printed only with one, and within a serial range."""
+    fps: Text = ""
+    """The charity's FPS identifier: a number, a mobile or an e-mail address, "" for none."""
+    fps_name: Text = ""
+    """The payee's name in FPS codes, English letters."""
     receipt_first: Number | None = None
     """The first number of the range for receipts; None: there is none."""
     receipt_last: Number | None = None

@@ -18,20 +18,25 @@ from tourney.paper.page_frame import accent_of, draw_logo, printed_line
 from tourney.paper.printout import Printout, has_donations
 from tourney.paper.surface import A4, FAINT, INK, MM, SOFT, Align, Surface
 from tourney.paper.wording import Wording
+from tourney.paying.codes import draw_payment
+from tourney.paying.fps import Payment, payment
 
 
 @dataclass(frozen=True, slots=True)
 class MoneyPaper:
-    """What was raised, for the hall."""
+    """What was raised, for the hall, and how to add to it."""
 
     head: EventHead
     charity: Name
     money: MoneyRaised
+    payment: Payment | None = None
 
 
 def money_paper(tournament: Tournament, now: datetime) -> MoneyPaper:
     """The donations that have come in, and those still promised."""
-    return MoneyPaper(event_head(tournament, now), tournament.event.charity_name, money_raised(tournament))
+    event = tournament.event
+    raised = money_raised(tournament)
+    return MoneyPaper(event_head(tournament, now), event.charity_name, raised, payment(event))
 
 
 _LEFT = 18 * MM
@@ -42,6 +47,10 @@ _ROOM = A4.width - 2 * _LEFT
 
 _HIGH = 22 * MM
 """The height of the bar."""
+
+
+_PAID = 90 * MM
+"""The width of the code to pay with, and its facts."""
 
 
 def money_poster(paper: MoneyPaper, wording: Wording) -> Document:
@@ -70,11 +79,14 @@ def _page(surface: Surface, paper: MoneyPaper, words: Wording) -> None:
     surface.text(_LEFT, 180 * MM, raised, 96, room=_ROOM, bold=True, align=Align.CENTRE, least=24)
     if paper.money.target:
         _bar(surface, paper, words)
-    y = 244 * MM
+    y, left = 244 * MM, _LEFT
+    if paper.payment is not None:
+        draw_payment(surface, paper.payment, words, _LEFT, 240 * MM, _PAID)
+        y, left = 257 * MM, _LEFT + _PAID
     if paper.money.open_amount:
         open_sum = msg("paper.money_promised", amount=paper.money.open_amount)
         for line in words.lines(open_sum):
-            surface.text(_LEFT, y, line, 16, room=_ROOM, align=Align.CENTRE)
+            surface.text(left, y, line, 16, room=_LEFT + _ROOM - left, align=Align.CENTRE)
             y += 7 * MM
     surface.text(
         _LEFT, 281 * MM, printed_line(paper.head, words), 10, room=_ROOM, align=Align.CENTRE, grey=SOFT

@@ -1,36 +1,51 @@
-"""Prints pledge forms to fill in by hand: two A5 halves a page, alike, to be copied."""
+"""Prints pledge forms: two A5 halves a page, alike, to fill in by hand and copy, or for one player.
+
+With the code by which the pledge can be paid at once, if the charity takes FPS.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
+from tourney.base.errors import NotFound
+from tourney.base.ids import PlayerNo
 from tourney.base.names import Name
-from tourney.base.texts import msg, named
+from tourney.base.texts import donated, msg, named
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.giving.paper_receipts import METHODS
 from tourney.paper.document import Document, PdfPage
-from tourney.paper.event_head import EventHead, event_head
+from tourney.paper.event_head import EventHead, Person, event_head, person_of
 from tourney.paper.page_frame import draw_logo
 from tourney.paper.printout import Printout
-from tourney.paper.surface import A4, INK, MM, Align, Surface
+from tourney.paper.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.paper.wording import Wording, formal_day
+from tourney.paying.codes import code_side, draw_payment_code, facts
+from tourney.paying.fps import Payment, open_payment, payment
 
 
 @dataclass(frozen=True, slots=True)
 class PledgePaper:
-    """A form on which people promise a donation."""
+    """A form on which people promise a donation: of everybody, or of one `person`."""
 
     head: EventHead
     charity: Name
     asks_photo_consent: bool
+    person: Person | None = None
+    payment: Payment | None = None
 
 
-def pledge_paper(tournament: Tournament, now: datetime) -> PledgePaper:
-    """A form that is the same for everybody."""
-    event = tournament.event
-    return PledgePaper(event_head(tournament, now), event.charity_name, event.asks_photo_consent)
+def pledge_paper(tournament: Tournament, now: datetime, number: PlayerNo | None = None) -> PledgePaper:
+    """A form that is the same for everybody, or a player's own. NotFound if there is no such player."""
+    event, head = tournament.event, event_head(tournament, now)
+    paper = PledgePaper(head, event.charity_name, event.asks_photo_consent, payment=payment(event))
+    if number is None:
+        return paper
+    player = tournament.players.get(number)
+    if player is None:
+        raise NotFound("errors.no_such_player", number=number)
+    return replace(paper, person=person_of(player), payment=open_payment(event, player))
 
 
 _LEFT = 20 * MM
@@ -61,7 +76,7 @@ def _page(surface: Surface, paper: PledgePaper, words: Wording) -> None:
 def _form(surface: Surface, paper: PledgePaper, words: Wording, top: float) -> None:
     logo = draw_logo(surface, paper.head, _LEFT, top + 12 * MM, 30 * MM, 14 * MM, Align.LEFT)
     begin = _LEFT + (logo + 5 * MM if logo else 0.0)
-    room = A4.width - _LEFT - begin
+    room = A4.width - _LEFT - begin - _pay(surface, paper, words, top)
     surface.text(begin, top + 18 * MM, words(msg("paper.title_slips_pledge"), "  "), 18, room=room, bold=True)
     *before, last = words.lines_of_name(paper.head.title) or [""]
     when = "  ·  ".join(part for part in (last, formal_day(paper.head.date, words)) if part)
@@ -69,10 +84,11 @@ def _form(surface: Surface, paper: PledgePaper, words: Wording, top: float) -> N
         surface.name(begin, top + (24.5 + 5 * at) * MM, line, 10.5, room)
     if paper.charity:
         said = words(msg("paper.pledge_for", charity=named(paper.charity)), "  ")
-        surface.text(_LEFT, top + 38 * MM, said, 11, room=_ROOM, least=6)
+        surface.text(_LEFT, top + 38 * MM, said, 11, room=begin + room - _LEFT, least=6)
     y = top + 49 * MM
-    for key in ("paper.pledge_name", "paper.pledge_team", "paper.pledge_contact", "paper.pledge_amount"):
+    for key, known in zip(_LINES, _known(paper.person, words), strict=True):
         _line(surface, y, words, key)
+        surface.name(_LEFT + _LABEL + 2 * MM, y, known, 12, _ROOM - _LABEL - 2 * MM)
         y += 12.5 * MM
     surface.text(_LEFT, y, words(msg("paper.pledge_method"), " "), 10.5, room=_LABEL - 3 * MM)
     x = _LEFT + _LABEL
@@ -88,6 +104,28 @@ def _form(surface: Surface, paper: PledgePaper, words: Wording, top: float) -> N
         surface.text(_LEFT, y, words(msg("paper.pledge_photo"), "  "), 10.5, room=_ROOM - 53 * MM, least=6)
         _yes_no(surface, y, words)
     _line(surface, top + _HALF - 12 * MM, words, "paper.pledge_sign")
+
+
+_LINES = ("paper.pledge_name", "paper.pledge_team", "paper.pledge_contact", "paper.pledge_amount")
+
+
+def _known(who: Person | None, words: Wording) -> tuple[str, ...]:
+    """What stands on the lines already; a contact never does."""
+    if who is None:
+        return ("",) * len(_LINES)
+    name = "  ".join((str(who.number), words.person_line(who.name)))
+    return name, who.team, "", donated(who.pledged) if who.pledged else ""
+
+
+def _pay(surface: Surface, paper: PledgePaper, words: Wording, top: float) -> float:
+    """Draw the code at the top right, its facts below the head; return the width that the head loses."""
+    if paper.payment is None:
+        return 0.0
+    side = code_side(paper.payment)
+    draw_payment_code(surface, paper.payment, words, _LEFT + _ROOM - side, top + 9 * MM)
+    said = "  ·  ".join((words(msg("paying.fps"), " "), *facts(paper.payment)))
+    surface.text(_LEFT, top + 43.5 * MM, said, 9, room=_ROOM - side - 3 * MM, grey=SOFT, least=6)
+    return side + 3 * MM
 
 
 def _line(surface: Surface, y: float, words: Wording, key: str) -> None:
@@ -110,6 +148,7 @@ PRINTOUTS = (
         occasion=Occasion.BEFORE,
         order=25,
         sets=(PaperSet.DOORS,),
-        make=lambda job: pledges(pledge_paper(job.tournament, job.now), job.wording),
+        takes_player=True,
+        make=lambda job: pledges(pledge_paper(job.tournament, job.now, job.request.player), job.wording),
     ),
 )

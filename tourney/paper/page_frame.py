@@ -124,11 +124,14 @@ def qr_rows(text: str) -> tuple[bytes, ...]:
     return tuple(bytes(row) for row in code.matrix)
 
 
-def draw_code(surface: Surface, x: float, y: float, side: float, text: str) -> None:
-    """Draw the code in a square of this side, top-left corner at x, y, with its quiet zone inside."""
+def draw_code(surface: Surface, x: float, y: float, side: float, text: str, alt: str = "") -> None:
+    """Draw the code in a square of this side, top-left corner at x, y, with its quiet zone inside.
+
+    `alt`: its description, "" for the text itself.
+    """
     rows = qr_rows(text)
     module = side / (len(rows) + 2 * _QUIET)
-    surface.squares(x + module * _QUIET, y + module * _QUIET, module, rows, alt=text)
+    surface.squares(x + module * _QUIET, y + module * _QUIET, module, rows, alt=alt or text)
     if text.startswith(_ADDRESSES):
         surface.link(x, y, side, side, text)
 

@@ -217,6 +217,8 @@ _SAID = {
     "charity": msg("event.charity"),
     "charity_zh": msg("event.charity_zh"),
     "charity_number": msg("event.charity_number"),
+    "fps": msg("event.fps"),
+    "fps_name": msg("event.fps_name"),
     "donation_target": msg("event.donation_target"),
     "asks_photo_consent": msg("event.asks_photo_consent"),
     "receipt_first": msg("event.receipt_first"),

@@ -39,6 +39,7 @@ from tourney.event.registration import MAX_MONEY
 from tourney.event.rule_books import common_sizes, refuse_sizes, rule_books_of
 from tourney.event.table_state import has_begun
 from tourney.giving.receipts import MOST_SERIAL, check_range
+from tourney.paying.fps import identifier, payee_name
 from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import check_board
 from tourney.rules.rulesets import load_ruleset
@@ -88,6 +89,9 @@ _TEXTS = ("name", "name_zh", "venue", "copies_to", "page_folder", "charity", "ch
 
 
 _ADDRESS = re.compile(r"https?://[^\s/]+\S{0,300}", re.IGNORECASE)
+
+
+_PAYEE: Mapping[str, Callable[[str], str]] = {"fps": identifier, "fps_name": payee_name}
 
 
 _MOST_WARNINGS = 8
@@ -238,6 +242,8 @@ def _checked(work: UnitOfWork, name: str, value: object) -> object:
         return _day(work, clean(_text(name, value)))
     if name in _TEXTS:
         return clean(_text(name, value))
+    if name in _PAYEE:
+        return _PAYEE[name](clean(_text(name, value)))
     if name in _WHOLE:
         return _whole(name, value, *_WHOLE[name])
     if name in ("asks_photo_consent", "page_money"):

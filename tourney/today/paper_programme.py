@@ -19,6 +19,8 @@ from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import MM
 from tourney.paper.wording import Wording, formal_day
+from tourney.paying.codes import say_payment
+from tourney.paying.fps import Payment, payment
 from tourney.today.paper_plan import (
     FormatFacts,
     format_facts,
@@ -40,6 +42,7 @@ class ProgrammePaper:
     charity: Name
     target: int
     asks_photo_consent: bool
+    payment: Payment | None = None
 
 
 def programme_paper(tournament: Tournament, rules: Rules, now: datetime) -> ProgrammePaper:
@@ -54,6 +57,7 @@ def programme_paper(tournament: Tournament, rules: Rules, now: datetime) -> Prog
         charity=event.charity_name,
         target=event.donation_target,
         asks_photo_consent=event.asks_photo_consent,
+        payment=payment(event),
     )
 
 
@@ -86,10 +90,12 @@ def _laid(paper: ProgrammePaper, wording: Wording, scale: float) -> Document:
     requests = [msg("paper.programme_give", charity=named(paper.charity))] if paper.charity else []
     if paper.asks_photo_consent:
         requests.append(msg("paper.programme_photos"))
-    if requests:
+    if requests or paper.payment:
         layout.heading(wording(msg("paper.programme_please")), 13 * scale)
         for each in requests:
             layout.say(each, size=10.5 * scale)
+    if paper.payment:
+        say_payment(layout, paper.payment)
     return layout.finish()
 
 
