@@ -23,7 +23,7 @@ from tourney.base.spelling import clean
 from tourney.base.times import zone_here, zone_named
 from tourney.event.command import number_in
 from tourney.event.formats import Format
-from tourney.event.ports import CopiesAgreed, DocumentMaker, JournalEntry, Replacing, Verdict
+from tourney.event.ports import DocumentMaker, FoldersAgreed, JournalEntry, Replacing, Verdict
 from tourney.event.records import MOST_LETTERS, EventFacts
 from tourney.event.rule_books import refuse_sizes, rule_books_of
 from tourney.event.scan_codes import event_code, stranger
@@ -64,7 +64,7 @@ def _clock_of(tournament: Tournament, history: Sequence[JournalEntry]) -> Clock:
     return FastClock(history[-1].at, number_in(begun(history).params, "speed"))
 
 
-def agreed_here() -> CopiesAgreed:
+def agreed_here() -> FoldersAgreed:
     """This user's answers at this computer about events' folders for copies."""
     from tourney.base.own_folders import state_folder
     from tourney.store.agreed_folders import AgreedFolders

@@ -18,7 +18,7 @@ from tourney.base.texts import ENGLISH, Message
 from tourney.bootstrap import open_event, restore_event
 from tourney.clock.commands import AddTime, EndClock, PauseClock, ResumeClock, StartClock
 from tourney.event.command import Command
-from tourney.event.ports import CopiesHere
+from tourney.event.ports import FolderHere
 from tourney.event.records import HeatState, RulingKind, Status
 from tourney.event.registration import PlayerDraft
 from tourney.event.table_state import TableState
@@ -398,7 +398,7 @@ def test_a_copy_after_confirming_restores_the_whole_event(drawn: Application, tm
     stick = tmp_path / "stick"
     drawn.run(EditEvent({"copies_to": str(stick)}))
     with pytest.raises(EnvironmentFailure, match="copies_folder_missing"):
-        write_safety_copy(drawn, drawn.tournament.event, CopiesHere(str(stick)))
+        write_safety_copy(drawn, drawn.tournament.event, FolderHere(str(stick)))
     stick.mkdir()
     play_heat(drawn, ONE, 1)
     copy = next(stick.glob("*.tourney"))

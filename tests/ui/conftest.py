@@ -19,7 +19,7 @@ from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.languages import Language
 from tourney.bootstrap import create_event
-from tourney.event.ports import CopiesHere
+from tourney.event.ports import FolderHere
 from tourney.event.registration import PlayerDraft
 from tourney.players.commands import ImportPlayers
 from ui.base.errors import ExceptionHook
@@ -95,9 +95,9 @@ def nothing_of_the_person(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def agreed(monkeypatch: pytest.MonkeyPatch) -> dict[tuple[str, str], CopiesHere]:
+def agreed(monkeypatch: pytest.MonkeyPatch) -> dict[tuple[str, str], FolderHere]:
     """What the computer of a test has said of folders for copies; another one has said nothing: `clear()`."""
-    kept: dict[tuple[str, str], CopiesHere] = {}
+    kept: dict[tuple[str, str], FolderHere] = {}
     monkeypatch.setattr("tourney.bootstrap.agreed_here", lambda: kept)
     return kept
 

@@ -45,10 +45,10 @@ from tourney.event.command import (
 )
 from tourney.event.journal import TAKEN_BACK, Preview
 from tourney.event.ports import (
-    CopiesAgreed,
-    CopiesHere,
     DocumentRequest,
     EventStore,
+    FolderHere,
+    FoldersAgreed,
     GameRecords,
     JournalEntry,
     LineCut,
@@ -89,13 +89,13 @@ class Application:
         store: EventStore,
         clock: Clock | Callable[[Tournament, Sequence[JournalEntry]], Clock],
         who: str,
-        agreed: CopiesAgreed | None = None,
+        agreed: FoldersAgreed | None = None,
     ) -> None:
         """`clock`: or what finds it in an event and its journal. `agreed`: this computer's choices of
         folders for copies; None forgets them with the event.
         """
         self._store = store
-        self.agreed: CopiesAgreed = {} if agreed is None else agreed
+        self.agreed: FoldersAgreed = {} if agreed is None else agreed
         self.who = who
         with gc_paused():
             self._tournament, entries = store.read()
@@ -321,7 +321,7 @@ class Application:
         return self._tournament.event.copies_to if self.copies_here is None else ""
 
     @property
-    def copies_here(self) -> CopiesHere | None:
+    def copies_here(self) -> FolderHere | None:
         """Where this computer puts the event's copies; None if nobody here was asked about their folder."""
         return copies_here(self.agreed, self._tournament.event)
 

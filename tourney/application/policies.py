@@ -19,7 +19,7 @@ from tourney.base.ids import HeatId
 from tourney.base.paths import on_server, short_place
 from tourney.base.texts import Message, msg
 from tourney.event.command import COPIES_UNASKED, Notice
-from tourney.event.ports import NO_COPIES, CopiesAgreed, CopiesHere, Replacing
+from tourney.event.ports import NO_FOLDER, FolderHere, FoldersAgreed, Replacing
 from tourney.event.records import EventFacts, Table, Tournament
 
 
@@ -29,7 +29,7 @@ class CopiedEvent(Protocol):
     @property
     def place(self) -> str: ...
     @property
-    def agreed(self) -> CopiesAgreed: ...
+    def agreed(self) -> FoldersAgreed: ...
     def copy_to(self, target: Path, replacing: Replacing = Replacing.OWN_COPIES) -> None: ...
 
 
@@ -87,17 +87,17 @@ def copies_beside(place: str, folder: str) -> bool:
     return bool(folder) and not on_server(place) and Path(folder).absolute() == Path(place).absolute().parent
 
 
-def copies_here(agreed: CopiesAgreed, facts: EventFacts) -> CopiesHere | None:
+def copies_here(agreed: FoldersAgreed, facts: EventFacts) -> FolderHere | None:
     """Where this computer puts the event's copies; None if nobody here was asked about their folder."""
-    return agreed.get((facts.code, facts.copies_to)) if facts.copies_to else NO_COPIES
+    return agreed.get((facts.code, facts.copies_to)) if facts.copies_to else NO_FOLDER
 
 
-def agree_to_copies(agreed: CopiesAgreed, facts: EventFacts, folder: str) -> None:
+def agree_to_copies(agreed: FoldersAgreed, facts: EventFacts, folder: str) -> None:
     """Put the copies of an event into `folder` on this computer from now on; "" for none."""
-    agreed[facts.code, facts.copies_to] = CopiesHere(folder, _mount_of(folder) if folder else "")
+    agreed[facts.code, facts.copies_to] = FolderHere(folder, _mount_of(folder) if folder else "")
 
 
-def write_safety_copy(event: CopiedEvent, facts: EventFacts, here: CopiesHere) -> Path:
+def write_safety_copy(event: CopiedEvent, facts: EventFacts, here: FolderHere) -> Path:
     """Write the complete copy to the agreed folder.
 
     The event's code is part of the name: another event's copy on the same stick is left alone.
@@ -116,7 +116,7 @@ def write_safety_copy(event: CopiedEvent, facts: EventFacts, here: CopiesHere) -
     return target
 
 
-def safety_copy_of(place: str, facts: EventFacts, here: CopiesHere) -> Path:
+def safety_copy_of(place: str, facts: EventFacts, here: FolderHere) -> Path:
     """The path of the copy of the event at `place` in the folder for copies."""
     return Path(here.folder) / f"{Path(short_place(place)).stem}-{facts.code}-copy.tourney"
 
@@ -132,7 +132,7 @@ def _mount_of(folder: str) -> str:
     return str(above)
 
 
-def _copied(event: CopiedEvent, facts: EventFacts, here: CopiesHere) -> Notice:
+def _copied(event: CopiedEvent, facts: EventFacts, here: FolderHere) -> Notice:
     try:
         target = write_safety_copy(event, facts, here)
     except TourneyError as error:

@@ -236,7 +236,7 @@ class EventStore(GameRecords, Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class CopiesHere:
+class FolderHere:
     """Where this computer puts the copies of an event: in `folder`, "" for none.
 
     `mount`: the drive of the folder when it was last seen, "" if it never was.
@@ -246,21 +246,21 @@ class CopiesHere:
     mount: str = ""
 
 
-NO_COPIES: Final = CopiesHere("")
+NO_FOLDER: Final = FolderHere("")
 
 
-class CopiesAgreed(Protocol):
+class FoldersAgreed(Protocol):
     """The answers given at this computer about the folders that events name for their copies.
 
     Keyed by the event's code and the folder that it names. An event from another computer does not decide
     where this one writes; each station of a server answers for itself.
     """
 
-    def get(self, key: tuple[str, str], /) -> CopiesHere | None:
+    def get(self, key: tuple[str, str], /) -> FolderHere | None:
         """Return the answer; None: nobody has answered yet."""
         ...
 
-    def __setitem__(self, key: tuple[str, str], here: CopiesHere, /) -> None:
+    def __setitem__(self, key: tuple[str, str], here: FolderHere, /) -> None:
         """Store the answer. EnvironmentFailure if it cannot be stored."""
         ...
 

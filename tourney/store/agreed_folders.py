@@ -16,23 +16,23 @@ import msgspec
 from tourney.base.errors import EnvironmentFailure
 from tourney.base.os_errors import reason_of
 from tourney.base.own_folders import make_private, new_private
-from tourney.event.ports import CopiesHere
+from tourney.event.ports import FolderHere
 
 
 class AgreedFolders:
-    """The port `CopiesAgreed`; `state` is the folder for answers, called only once something is stored."""
+    """The port `FoldersAgreed`; `state` is the folder for answers, called only once something is stored."""
 
     def __init__(self, state: Callable[[], Path]) -> None:
         self._state = state
 
-    def get(self, key: tuple[str, str], /) -> CopiesHere | None:
+    def get(self, key: tuple[str, str], /) -> FolderHere | None:
         """The answer for an event's code and a folder."""
         try:
-            return msgspec.json.decode(self._file(key).read_bytes(), type=CopiesHere)
+            return msgspec.json.decode(self._file(key).read_bytes(), type=FolderHere)
         except (OSError, ValueError):
             return None
 
-    def __setitem__(self, key: tuple[str, str], here: CopiesHere, /) -> None:
+    def __setitem__(self, key: tuple[str, str], here: FolderHere, /) -> None:
         """Store it, whole or not at all."""
         file = self._file(key)
         beside = file.with_suffix(f".{os.getpid()}")

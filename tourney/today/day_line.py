@@ -21,7 +21,7 @@ from tourney.clock.clock import CalledStart, DayClock, PlanLine, SlotState, hall
 from tourney.clock.current_heat import is_at_the_door, open_heat
 from tourney.clock.day_plan import day_clock
 from tourney.event.formats import Stage
-from tourney.event.ports import NO_COPIES, CopiesHere, JournalEntry
+from tourney.event.ports import NO_FOLDER, FolderHere, JournalEntry
 from tourney.event.presence import left_out
 from tourney.event.printouts import PaperSet, title_of
 from tourney.event.records import AWAY, HEATS, HeatState, Printed, ResultState, Status, Tournament
@@ -178,7 +178,7 @@ def check_list(
     rules: Rules,
     today: TodayView,
     now: datetime,
-    copies: CopiesHere | None = NO_COPIES,
+    copies: FolderHere | None = NO_FOLDER,
 ) -> tuple[DayCheck, ...]:
     """The lines in the order of their tasks, then others that wait. `copies`: where this computer puts the
     event's copies, None if nobody here was asked.
@@ -229,7 +229,7 @@ def _lines(
     today: TodayView,
     steps: _Steps,
     now: datetime,
-    copies: CopiesHere | None,
+    copies: FolderHere | None,
 ) -> Iterator[DayCheck]:
     heat = today.heat
     if today.now.text.key in ("players.empty", "today.lack_players"):
@@ -414,7 +414,7 @@ _LINKS = {
 """The task for a table in such a state."""
 
 
-def _copy(tournament: Tournament, copies: CopiesHere | None) -> DayCheck:
+def _copy(tournament: Tournament, copies: FolderHere | None) -> DayCheck:
     """The complete copy on a stick after each confirmed table: offered, and not required.
 
     Done if this computer makes it: another's folder is not written to before somebody here agrees.
@@ -536,7 +536,7 @@ def day_picture(
     rules: Rules,
     now: datetime,
     history: Sequence[JournalEntry] = (),
-    copies: CopiesHere | None = NO_COPIES,
+    copies: FolderHere | None = NO_FOLDER,
 ) -> DayPicture:
     """The whole of Today from one snapshot. `history`: its journal, to find old papers. `copies`: as in
     `check_list`.

@@ -27,7 +27,7 @@ from tourney.base.texts import Message, Texts, msg, texts_for
 from tourney.event.collections import COLLECTIONS, differing
 from tourney.event.command import Command, Notice, Outcome
 from tourney.event.journal import Preview
-from tourney.event.ports import CopiesHere, DocumentMaker, DocumentRequest, JournalEntry, Step, no_step
+from tourney.event.ports import DocumentMaker, DocumentRequest, FolderHere, JournalEntry, Step, no_step
 from tourney.event.printed import OutdatedPaper, made_outdated
 from tourney.event.printouts import PrintoutInfo
 from tourney.event.records import Tournament
@@ -246,7 +246,7 @@ class Gateway(QObject):
         return self._app.place
 
     @property
-    def copies_here(self) -> CopiesHere | None:
+    def copies_here(self) -> FolderHere | None:
         """Where this computer puts the event's copies, None if nobody here was asked about their folder."""
         return self._app.copies_here
 

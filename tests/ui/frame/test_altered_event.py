@@ -14,7 +14,7 @@ from tourney.application.application import Application
 from tourney.application.policies import safety_copy_of
 from tourney.base.clocks import FixedClock
 from tourney.bootstrap import create_event, open_event
-from tourney.event.ports import CopiesHere
+from tourney.event.ports import FolderHere
 from tourney.event.registration import PlayerDraft
 from tourney.players.commands import ImportPlayers
 from tourney.setup.commands import EditEvent
@@ -33,7 +33,7 @@ def altered(tmp_path: Path) -> Application:
     app = create_event(str(tmp_path / "day.tourney"), "hk-90", name="Day", clock=FixedClock())
     app.run(ImportPlayers((PlayerDraft(name_en="Chan Tai Man"), PlayerDraft(name_en="Lee Siu Ming"))))
     app.run(EditEvent({"copies_to": str(stick)}))
-    app.copy_to(safety_copy_of(app.place, app.tournament.event, CopiesHere(str(stick))))
+    app.copy_to(safety_copy_of(app.place, app.tournament.event, FolderHere(str(stick))))
     app.close()
     with closing(sqlite3.connect(app.place)) as file, file:
         file.execute("UPDATE players SET name_en = 'Mallory' WHERE number = 2")
