@@ -81,6 +81,7 @@ CASES: list[tuple[str, list[_Line], _Line, int]] = [
     ("RulesetsReport", [], ("rulesets", "millionaire"), 0),
     ("PrintoutsReport", [], ("printouts",), 0),
     ("PrintedSetReport", [], ("print", "EVENT", "set:heat", "--out", "paper"), 0),
+    ("PageReport", [], ("page", "EVENT", "web", "--final"), 0),
     ("HandedOverReport", [], ("sheets", "EVENT", "--heat", "2"), 0),
     ("FoundReport", [], ("find", "EVENT", "TY1/RL26/P/1"), 0),
     ("EnteredReport", [], ("enter", "EVENT", "sheets.json"), 0),

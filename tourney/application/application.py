@@ -6,7 +6,7 @@ computed on the snapshot, committed, and only then becomes the new snapshot.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from itertools import islice
@@ -23,7 +23,8 @@ from tourney.application.history import (
     refuse_stale,
 )
 from tourney.application.integrity import broken
-from tourney.application.policies import Aside, acts_after, agree_to_copies, at_once, copies_here
+from tourney.application.page_keeping import agree_to_page, note_written, page_kept, write_page
+from tourney.application.policies import Act, Aside, acts_after, agree_to_copies, at_once, copies_here, done
 from tourney.base.clocks import Clock, Steady
 from tourney.base.errors import BadInput, Conflict, EnvironmentFailure, Refused
 from tourney.base.game_log import GameLines
@@ -52,6 +53,7 @@ from tourney.event.ports import (
     GameRecords,
     JournalEntry,
     LineCut,
+    PageFolder,
     Replacing,
     ResultsAfter,
     Seen,
@@ -76,7 +78,7 @@ class _Step(Generic[R]):
     before: Tournament
     after: Tournament
     result: R
-    chose_copies: bool = False
+    chose_folders: frozenset[str] = frozenset()
     warnings: tuple[Message, ...] = ()
     lines: tuple[GameLines, ...] = ()
 
@@ -103,6 +105,7 @@ class Application:
         self._station = StationClock(clock(self._tournament, self.history) if callable(clock) else clock)
         self._clock = HallTime(self._station, lambda: self._tournament, lambda: self._station.is_shared)
         self._rules = Rules(self._tournament.event)
+        self._on_page = self._tournament
         self._unseen = False
         self._aside: Aside = at_once
         self._looked: Steady | None = None
@@ -233,7 +236,7 @@ class Application:
                 self._tournament,
                 after=after,
                 result=result,
-                chose_copies=work.chose_copies,
+                chose_folders=work.chose_folders,
                 warnings=tuple(work.warnings),
                 lines=tuple(work.lines),
             )
@@ -302,6 +305,7 @@ class Application:
     def refresh(self) -> bool:
         """Take over changes by other programs. True if there were any since the last call."""
         self._reload()
+        self._do_beside(self._page_work())
         unseen, self._unseen = self._unseen, False
         return unseen
 
@@ -332,6 +336,25 @@ class Application:
         """
         agree_to_copies(self.agreed, self._tournament.event, folder)
 
+    def page_folder(self, folder: str) -> PageFolder:
+        """A folder for the event's public page. BadInput if it is none for it."""
+        return self._store.page_folder(folder, self._tournament.event.code)
+
+    def write_page(self, folder: str, language: str = BOTH, final: bool = False) -> Mapping[str, bytes]:
+        """Write the public page into a folder, `final` with the archive of the results; return its files.
+
+        BadInput, EnvironmentFailure as in `PageFolder`.
+        """
+        tournament = self._tournament
+        files = write_page(self, tournament, self.rules, self.history, folder, language=language, final=final)
+        if folder == tournament.event.page_folder:
+            note_written(self.agreed, tournament.event, behind=False)
+        return files
+
+    def mend_page(self) -> None:
+        """Try again to write the page if it could not be written last time."""
+        self._do_beside(page_kept(self, self._tournament, self._tournament))
+
     def close(self) -> None:
         """Release the file, and the worker that does things aside."""
         self._aside = at_once
@@ -346,17 +369,29 @@ class Application:
     def _done(self, step: Callable[[], _Step[R]]) -> Outcome[R]:
         """Store a step and do the work beside it."""
         stored = self._stored(step)
-        unkept = self._agreed_by_choice() if stored.chose_copies else ()
+        unkept = self._agreed_by_choice(stored.chose_folders)
         acts = acts_after(self, stored.before, stored.after) if stored.entry.changes else ()
-        notices: tuple[Notice, ...] = self._aside(lambda: tuple(act() for act in acts)) if acts else ()
+        notices = self._do_beside(*acts, self._page_work())
         return replace(_outcome(stored), warnings=(*stored.warnings, *unkept), notices=notices)
 
-    def _agreed_by_choice(self) -> tuple[Message, ...]:
-        """Agree by itself if the folder for copies was just chosen here; a warning if that cannot be
-        stored.
-        """
+    def _do_beside(self, *acts: Act | None) -> tuple[Notice, ...]:
+        """Let the work beside a step be done, where there is any."""
+        there = [act for act in acts if act is not None]
+        return self._aside(lambda: done(there)) if there else ()
+
+    def _page_work(self) -> Act | None:
+        """The work of writing the page, after our own steps as after others'."""
+        before, self._on_page = self._on_page, self._tournament
+        return page_kept(self, before, self._tournament)
+
+    def _agreed_by_choice(self, chosen: Set[str]) -> tuple[Message, ...]:
+        """Agree by itself if a folder was just chosen here; a warning if that cannot be stored."""
+        event = self._tournament.event
         try:
-            self.agree_to_copies(self._tournament.event.copies_to)
+            if "copies_to" in chosen:
+                self.agree_to_copies(event.copies_to)
+            if "page_folder" in chosen:
+                agree_to_page(self.agreed, event)
         except EnvironmentFailure as error:
             return (Message(error.key, error.params),)
         return ()

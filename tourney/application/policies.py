@@ -6,7 +6,6 @@ it returns. The result goes to the user as a `Notice`; the step itself stands in
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -14,6 +13,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Protocol
 
+from tourney.application.folders_here import mount_of, refuse_missing_stick
 from tourney.base.errors import EnvironmentFailure, TourneyError
 from tourney.base.ids import HeatId
 from tourney.base.paths import on_server, short_place
@@ -33,8 +33,8 @@ class CopiedEvent(Protocol):
     def copy_to(self, target: Path, replacing: Replacing = Replacing.OWN_COPIES) -> None: ...
 
 
-Act = Callable[[], Notice]
-"""Work to do beside a step: it fails with a notice, not with an error."""
+Act = Callable[[], Notice | None]
+"""Work to do beside a step: it fails with a notice, not with an error. None: there is nothing to tell."""
 
 Policy = Callable[[CopiedEvent, Tournament, Tournament], Act | None]
 """Returns the work to do beside a step of an open event, from the event before and after it."""
@@ -76,6 +76,11 @@ def warning_of_one_disk(event: CopiedEvent, before: Tournament, after: Tournamen
 POLICIES: Sequence[Policy] = (safety_copy, warning_of_one_disk)
 
 
+def done(acts: Sequence[Act]) -> tuple[Notice, ...]:
+    """Do the work, one after the other; what is to be told of it."""
+    return tuple(notice for act in acts if (notice := act()) is not None)
+
+
 def acts_after(event: CopiedEvent, before: Tournament, after: Tournament) -> tuple[Act, ...]:
     """The work of every policy after a step."""
     acts = (policy(event, before, after) for policy in POLICIES)
@@ -94,7 +99,7 @@ def copies_here(agreed: FoldersAgreed, facts: EventFacts) -> FolderHere | None:
 
 def agree_to_copies(agreed: FoldersAgreed, facts: EventFacts, folder: str) -> None:
     """Put the copies of an event into `folder` on this computer from now on; "" for none."""
-    agreed[facts.code, facts.copies_to] = FolderHere(folder, _mount_of(folder) if folder else "")
+    agreed[facts.code, facts.copies_to] = FolderHere(folder, mount_of(folder) if folder else "")
 
 
 def write_safety_copy(event: CopiedEvent, facts: EventFacts, here: FolderHere) -> Path:
@@ -104,13 +109,12 @@ def write_safety_copy(event: CopiedEvent, facts: EventFacts, here: FolderHere) -
     EnvironmentFailure, with what to do next, if the folder or its stick is gone or the copy cannot be proved.
     The folder of a removed stick may still exist, on this computer's own disk.
     """
-    if here.mount and not os.path.ismount(here.mount):
-        raise EnvironmentFailure("errors.stick_missing", place=here.mount)
+    refuse_missing_stick(here)
     if not Path(here.folder).is_dir():
         raise EnvironmentFailure("errors.copies_folder_missing", place=here.folder)
     if not here.mount:
         with suppress(EnvironmentFailure):
-            event.agreed[facts.code, facts.copies_to] = replace(here, mount=_mount_of(here.folder))
+            event.agreed[facts.code, facts.copies_to] = replace(here, mount=mount_of(here.folder))
     target = safety_copy_of(event.place, facts, here)
     event.copy_to(target)
     return target
@@ -119,17 +123,6 @@ def write_safety_copy(event: CopiedEvent, facts: EventFacts, here: FolderHere) -
 def safety_copy_of(place: str, facts: EventFacts, here: FolderHere) -> Path:
     """The path of the copy of the event at `place` in the folder for copies."""
     return Path(here.folder) / f"{Path(short_place(place)).stem}-{facts.code}-copy.tourney"
-
-
-def _mount_of(folder: str) -> str:
-    """The drive of a folder; "" if it does not exist."""
-    try:
-        above = Path(folder).resolve(strict=True)
-    except OSError:
-        return ""
-    while not os.path.ismount(above) and above != above.parent:
-        above = above.parent
-    return str(above)
 
 
 def _copied(event: CopiedEvent, facts: EventFacts, here: FolderHere) -> Notice:

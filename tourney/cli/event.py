@@ -71,6 +71,8 @@ def set_(
             options[field.strip().removeprefix(_OPTION)] = value.strip()
         else:
             changes[field.strip()] = _fact(field.strip(), value.strip())
+    if folder := changes.get("page_folder"):
+        app.page_folder(str(folder))
     if options:
         changes["options"] = _with_options(app.tournament.event, changes, options)
     return EditEvent(changes)

@@ -42,6 +42,7 @@ PART_OF = {
     **dict.fromkeys(("standings", "adjust", "finals", "decide", "declare"), "rulings"),
     "award": "awards",
     **dict.fromkeys(("journal", "undo", "redo"), "history"),
+    **dict.fromkeys(("page", "archive"), "public_page"),
     **dict.fromkeys(("copy", "copies", "restore", "verify"), "copies"),
     "rehearse": "rehearse",
     "password": "password",

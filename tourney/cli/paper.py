@@ -74,6 +74,8 @@ def print_(
         return
     if as_json:
         raise BadInput("cli.json_of_sets", sets=list(_SETS))
+    if out.lower().endswith(".zip"):
+        raise BadInput("public_page.paper_in_zip", file=app.place, out=out)
     may_write(out, overwrite)
     one = Paper(kind, heat, lang, size, player=PlayerNo(player) if player else None, form=form)
     one = replace(one, names=tuple(name))

@@ -129,7 +129,8 @@ class UnitOfWork:
         self.steady = steady
         self.moved_by = moved_by
         self.why = why
-        self.chose_copies = False
+        self.chose_folders: frozenset[str] = frozenset()
+        """The facts by which a person at this computer has just named a folder."""
         """Whether somebody has chosen the folder for copies at the computer that carries this out."""
         self.lines: list[GameLines] = []
         self.warnings: list[Message] = []

@@ -232,28 +232,54 @@ class EventStore(GameRecords, Protocol):
         """
         ...
 
+    def page_folder(self, folder: str, code: str) -> PageFolder:
+        """The folder for the page of the event with this code; it is made when something is put there.
+
+        BadInput if it is a file, a link, a root, the event's own folder, or holds another event's page.
+        """
+        ...
+
     def close(self) -> None: ...
+
+
+class PageFolder(Protocol):
+    """The folder of an event's public page, in which others may have files too."""
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The files of the page that are there, as we wrote them."""
+        ...
+
+    def put(self, files: Mapping[str, bytes]) -> None:
+        """Replace the page's files by these, each whole; those that are no longer wanted are removed.
+
+        BadInput, before anything is changed, if one would replace a file that is not ours. EnvironmentFailure
+        if the disk does not take them.
+        """
+        ...
 
 
 @dataclass(frozen=True, slots=True)
 class FolderHere:
-    """Where this computer puts the copies of an event: in `folder`, "" for none.
+    """Where this computer puts the copies of an event, or its public page: in `folder`, "" for none.
 
-    `mount`: the drive of the folder when it was last seen, "" if it never was.
+    `mount`: the drive of the folder when it was last seen, "" if it never was. `behind`: the page could not
+    be written, which was told, and is tried again.
     """
 
     folder: str
     mount: str = ""
+    behind: bool = False
 
 
 NO_FOLDER: Final = FolderHere("")
 
 
 class FoldersAgreed(Protocol):
-    """The answers given at this computer about the folders that events name for their copies.
+    """The answers given at this computer about the folders that events name for their copies and pages.
 
-    Keyed by the event's code and the folder that it names. An event from another computer does not decide
-    where this one writes; each station of a server answers for itself.
+    Keyed by the event's code, for a page with more behind it, and the folder that it names. An event from
+    another computer does not decide where this one writes; each station of a server answers for itself.
     """
 
     def get(self, key: tuple[str, str], /) -> FolderHere | None:

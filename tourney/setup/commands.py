@@ -146,7 +146,9 @@ class EditEvent(Command[None]):
         before = work.t.event
         plan = planned(work.t, work.rules) if "boards" in checked else None
         work.set_event(changed)
-        work.chose_copies = bool(checked.get("copies_to"))
+        work.chose_folders = frozenset(name for name in ("copies_to", "page_folder") if checked.get(name))
+        if changed.page_folder and not before.page_folder:
+            work.warnings.append(names_told(changed.page_names))
         if plan is not None:
             _deal_waves(work)
             _tell_of_waves(work, plan)
@@ -170,6 +172,11 @@ class EditEvent(Command[None]):
         if not called or len(called) < len(changed):
             return msg("journal.event_edited")
         return msg("journal.facts_changed", facts=called)
+
+
+def names_told(names: PageNames) -> Message:
+    """How the public page names players: for whom it is switched on by."""
+    return msg("public_page.names_told", example=msg(f"public_page.names_{names}"))
 
 
 def _is_called(fact: str) -> bool:

@@ -10,6 +10,7 @@ from tourney.base.plain import Plain, Say, all_of, fields, plain
 from tourney.base.texts import Texts
 from tourney.event.command import Players
 from tourney.event.counting import results_of
+from tourney.event.formats import Format
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.standings.finals import (
@@ -68,6 +69,13 @@ def _line(line: StandingLine, story: PlayerStory, texts: Texts, say: Say) -> Pla
     }
 
 
+def champion_of(finals: FinalsPicture, fmt: Format) -> PlayerNo | None:
+    """The champion; with divisions that of the format's first one, once all are known."""
+    if finals.champion is None and fmt.divisions and not finals.provisional:
+        return finals.champions.get(fmt.divisions[0].id)
+    return finals.champion
+
+
 def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Texts) -> Plain:
     """Cut, ties, reserves, stages and champion as plain data.
 
@@ -80,9 +88,6 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
     players = tournament.players
     say = saying(texts, players)
     status = result_status(results, finals, now)
-    champion = finals.champion
-    if champion is None and rules.format.divisions and not finals.provisional:
-        champion = finals.champions.get(rules.format.divisions[0].id)
     return {
         "status": status_report(status, texts, players),
         "status_text": texts.say(status_words(status, players)),
@@ -97,7 +102,7 @@ def finals_report(tournament: Tournament, rules: Rules, now: datetime, texts: Te
             for level in levels
         ],
         "stages": [_stage(stage, say) for stage in finals.stages],
-        "champion": champion,
+        "champion": champion_of(finals, rules.format),
         "champions": dict(finals.champions),
         "settled": {each: settled(results, finals, status, each) for each in finals.champions},
         "champion_ties": plain(finals.champion_ties, say),

@@ -78,6 +78,7 @@ from tourney.store.files import (
     refuse_long_name,
     refuse_to_lose,
 )
+from tourney.store.page_folder import DiskPageFolder
 from tourney.store.record_rows import RECORD_ROWS, VERSION
 from tourney.store.schema import refuse_more
 from tourney.store.tables import GAME_LINES, SCHEMA_VERSION, STORED
@@ -326,6 +327,9 @@ class SqlEventStore:
     def journal(self, limit: int | None = None) -> list[JournalEntry]:
         with self._reading() as connection:
             return record_rows.entries(connection, limit)
+
+    def page_folder(self, folder: str, code: str) -> DiskPageFolder:
+        return DiskPageFolder(folder, code, self.place)
 
     def copy_to(self, target: Path, replacing: Replacing = Replacing.OWN_COPIES) -> None:
         refuse_place(target, self._place, replacing, self._target_state)

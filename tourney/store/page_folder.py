@@ -28,7 +28,7 @@ _COMING = "tourney-page.next.json"
 _MOST_BYTES = 1024 * 1024
 _TRIES = 3
 """Another program that writes the same page may name its files between ours."""
-_NAME_OF_OURS = re.compile(r"(?:[a-z]+/)?[a-z-]+\.[a-z]+")
+_NAME_OF_OURS = re.compile(r"(?:[a-z]+/)?[A-Za-z-]+\.[a-z]+")
 
 
 class _OurFile(msgspec.Struct, frozen=True, order=True):
@@ -43,8 +43,8 @@ class _Manifest(msgspec.Struct, frozen=True):
     files: tuple[_OurFile, ...] = ()
 
 
-class PageFolder:
-    """The folder of one event's page."""
+class DiskPageFolder:
+    """Implements `event.ports.PageFolder`."""
 
     def __init__(self, folder: str, code: str, event: str) -> None:
         """`code` is the event's, `event` its place: the page does not go beside it.
@@ -70,9 +70,7 @@ class PageFolder:
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             for _ in range(_TRIES):
-                self._put(files)
-                self._ours = self._known()
-                if self.names == files.keys():
+                if self._put(files):
                     return
         except OSError as error:
             raise unwritable(str(self._folder), error) from error
@@ -84,9 +82,9 @@ class PageFolder:
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _put(self, files: Mapping[str, bytes]) -> None:
+    def _put(self, files: Mapping[str, bytes]) -> bool:
         """Everything is whole and on disk before the first file gets its name, so a full disk changes
-        nothing.
+        nothing. False if another program has named its files meanwhile.
         """
         sums = {name: _sum(data) for name, data in files.items()}
         there = {name: self._sum_of(name) for name in (*self._ours, *files)}
@@ -95,9 +93,9 @@ class PageFolder:
         changed = [name for name in files if there[name] != sums[name]]
         gone = [name for name in self._ours if name not in files and there[name] in self._ours[name]]
         if not changed and not gone and self._sum_of(MANIFEST) == _sum(manifest):
-            return
-        known = (_OurFile(name, each) for name, known in self._ours.items() for each in known)
-        coming = self._manifest([*known, *(_OurFile(*each) for each in sums.items())])
+            return True
+        before = (_OurFile(name, each) for name, those in self._ours.items() for each in those)
+        coming = self._manifest([*before, *(_OurFile(*each) for each in sums.items())])
         named = {_COMING: coming, **{name: files[name] for name in changed}, MANIFEST: manifest}
         with self._folders_for(changed), ExitStack() as stack:
             beside = {name: stack.enter_context(new_file_beside(self._folder / name)) for name in named}
@@ -107,8 +105,11 @@ class PageFolder:
                 give_name(beside[name], self._folder / name, replace=True)
             for name in gone:
                 (self._folder / name).unlink(missing_ok=True)
+            for name, those in self._known().items():
+                self._ours[name] = self._ours.get(name, frozenset()) | those
             give_name(beside[MANIFEST], self._folder / MANIFEST, replace=True)
         (self._folder / _COMING).unlink(missing_ok=True)
+        return all(self._sum_of(name) == each for name, each in sums.items())
 
     def _refuse_foreign(self, sums: Mapping[str, str], there: Mapping[str, str | None]) -> None:
         """BadInput if a file would be replaced that is neither ours nor already what would be written."""
