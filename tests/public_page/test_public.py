@@ -11,6 +11,7 @@ from tourney.application.application import Application
 from tourney.application.example import check_everybody_in, play_example_day, play_heat, settle_cut
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
+from tourney.ceremony.award_commands import GiveAward
 from tourney.clock.commands import EndClock, StartBreak, StartClock
 from tourney.event.command import Command
 from tourney.event.records import Status
@@ -153,8 +154,15 @@ def test_the_finals_show_seats_at_once_and_results_when_they_are_printed(day: Da
     day.clock.at += timedelta(hours=1)
     page = day.run(DeclareOfficial(FINAL, with_earlier=True))
     assert page.podium[0].steps[0].persons[0].number == page.brackets[0].champion.number  # type: ignore[union-attr]
-    assert page.standings and not page.seats and not page.times
+    assert page.standings and not page.seats and not page.times and not page.awards
+    (given,) = day.run(GiveAward("Best dressed", PlayerNo(9))).awards
+    assert (given.name.en, given.person.number) == ("Best dressed", 9)
+    day.undo()
     assert not day.undo().podium
+
+
+def test_awards_are_announced_with_the_champion(day: Day) -> None:
+    assert not day.run(GiveAward("Most raised", PlayerNo(9))).awards
 
 
 def test_a_name_put_right_is_right_everywhere_at_once(day: Day) -> None:

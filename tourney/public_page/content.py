@@ -17,11 +17,12 @@ from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.event.seats import heat_seats
 from tourney.giving.receipts import MoneyRaised, money_raised
-from tourney.projector.followed_scene import is_decided
 from tourney.projector.scenes import (
+    HallAward,
     HallBracket,
     HallPodium,
     HallStandings,
+    hall_awards,
     hall_bracket,
     hall_podium,
     hall_standings,
@@ -74,6 +75,7 @@ class PageContent:
     seated: tuple[HeatId, ...]
     seats: tuple[SeatsOf, ...]
     podium: tuple[HallPodium, ...]
+    awards: tuple[HallAward, ...]
     standings: tuple[HallStandings, ...]
     brackets: tuple[HallBracket, ...]
     rulings: tuple[RulingLine, ...]
@@ -83,8 +85,7 @@ class PageContent:
 def page_content(tournament: Tournament, rules: Rules, history: Sequence[JournalEntry]) -> PageContent:
     """What the page of an event with this journal says; the same event says the same at any time."""
     public = public_event(tournament, history)
-    event, results, at = tournament.event, public.results, public.at
-    decided = is_decided(results, public.rules, at)
+    event, results, at, decided = tournament.event, public.results, public.at, public.decided
     seated = () if decided else _heats_ahead(tournament, rules, public)
     return PageContent(
         name=event.title,
@@ -97,6 +98,7 @@ def page_content(tournament: Tournament, rules: Rules, history: Sequence[Journal
         seated=seated,
         seats=_seats(public.seats, seated),
         podium=hall_podium(results, public.rules, at) if decided else (),
+        awards=hall_awards(public.seats),
         standings=hall_standings(results, public.rules, at) if public.ranked else (),
         brackets=_brackets(public),
         rulings=deciding_rulings(results, public.rules, at),

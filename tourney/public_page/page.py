@@ -36,6 +36,7 @@ Said = Sequence[tuple[str, str]]
 
 _WORDS: Mapping[str, Message] = {
     "champion": msg("paper.champion"),
+    "awards": msg("awards.title"),
     "times": msg("public_page.page_times"),
     "on": msg("public_page.page_on"),
     "next": msg("public_page.page_next"),

@@ -20,7 +20,7 @@ from tourney.event.ports import JournalEntry
 from tourney.event.records import EventFacts, Heat, Player, RulingKind, Table, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import TableKey
-from tourney.projector.followed_scene import ON_THE_WALL, public_results, standings_are_public
+from tourney.projector.followed_scene import ON_THE_WALL, is_decided, public_results, standings_are_public
 from tourney.projector.scenes import heats_to_seat
 from tourney.public_page.names import as_shown
 
@@ -29,15 +29,16 @@ from tourney.public_page.names import as_shown
 class PublicEvent:
     """Two events with nothing in them that is private or not published, with names as the page shows them.
 
-    `seats`: the published heats of now, without results. `results`: what was made public last, as it stood
-    then, with the seats of later stages that are published; its rules are `rules`. `ranked`: whether the
-    standings are public. `at`: when the event was changed last.
+    `seats`: the published heats of now, without results, and the named awards once all is `decided`.
+    `results`: what was made public last, as it stood then, with the seats of later stages that are published;
+    its rules are `rules`. `ranked`: whether the standings are public. `at`: when the event was changed last.
     """
 
     seats: Tournament
     results: Tournament
     rules: Rules
     ranked: bool
+    decided: bool
     at: datetime
 
     def has_result(self, heat: Heat) -> bool:
@@ -49,23 +50,39 @@ class PublicEvent:
 
 def public_event(tournament: Tournament, history: Sequence[JournalEntry]) -> PublicEvent:
     """What is public of an event with this journal, oldest entry first."""
+    at = history[-1].at
+    seats = _seats(tournament)
+    then = _last_made_public(tournament, history)
+    # counted by rules of its own, which may remember it
+    results = replace(as_shown(_results(seats, then)), revision=tournament.revision)
+    rules = Rules(results.event)
+    decided = is_decided(results, rules, at)
+    if decided:
+        seats = replace(seats, awards=tournament.awards)
+    return PublicEvent(
+        seats=as_shown(seats),
+        results=results,
+        rules=rules,
+        ranked=then is not None and standings_are_public(then),
+        decided=decided,
+        at=at,
+    )
+
+
+def _seats(tournament: Tournament) -> Tournament:
+    """The published heats, their tables without results, and everybody."""
     published = {heat: tournament.heats[heat] for heat in heats_to_seat(tournament)}
-    seats = Tournament(
+    tables: dict[TableKey, Table] = {
+        key: Table(table.heat, table.table, table.seats, wave=table.wave)
+        for key, table in tournament.tables.items()
+        if table.heat in published
+    }
+    return Tournament(
         tournament.event,
         players=tournament.players,
         heats=published,
-        tables=_seats_of(tournament, published),
+        tables=tables,
         revision=tournament.revision,
-    )
-    then = _last_made_public(tournament, history)
-    results = _results(seats, then)
-    return PublicEvent(
-        seats=as_shown(seats),
-        # counted by rules of its own, which may remember it
-        results=replace(as_shown(results), revision=tournament.revision),
-        rules=Rules(results.event),
-        ranked=then is not None and standings_are_public(then),
-        at=history[-1].at,
     )
 
 
@@ -141,12 +158,3 @@ def _players(
         named = now.get(number, player)
         players[number] = replace(player, name_zh=named.name_zh, name_en=named.name_en)
     return players
-
-
-def _seats_of(tournament: Tournament, heats: Mapping[HeatId, Heat]) -> dict[TableKey, Table]:
-    """The tables of these heats, with nothing of their results."""
-    return {
-        key: Table(table.heat, table.table, table.seats, wave=table.wave)
-        for key, table in tournament.tables.items()
-        if table.heat in heats
-    }
