@@ -637,7 +637,7 @@ def hall_freeze(hand: Hand) -> None:
 
 
 def hall_choose(hand: Hand) -> None:
-    for sign, kind in zip("123456789WTC", SceneKind, strict=True):
+    for sign, kind in zip("123456789WTCF", SceneKind, strict=True):
         hand.press(sign)
         assert hand.page.projector.selection.scene is kind
 
@@ -748,7 +748,7 @@ KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
         "Ctrl+F5": hall_follow("Ctrl+F5"),
         "F10": hall_hide,
         "F12": hall_freeze,
-        "1–9 W T C": hall_choose,
+        "1–9 W T C F": hall_choose,
         "0": hall_follow("0"),
     },
 }

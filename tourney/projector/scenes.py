@@ -27,6 +27,8 @@ from tourney.event.rules import Rules
 from tourney.event.seats import HeatSeat, heat_seats
 from tourney.game.console.view import BoardView, SeatView
 from tourney.giving.receipts import money_raised
+from tourney.paying.codes import code_rows, facts
+from tourney.paying.fps import payment
 from tourney.standings.result_status import status_words
 from tourney.standings.stages import SeatsWithoutRight
 from tourney.standings.standings import OUTSIDE, StandingLine, outside_name
@@ -63,6 +65,7 @@ class SceneKind(StrEnum):
     CHAMPION = "champion"
     TEAMS = "teams"
     CHARTS = "charts"
+    PAYMENT = "payment"
 
 
 class NameOrder(StrEnum):
@@ -232,6 +235,15 @@ class HallEvent:
 
 
 @dataclass(frozen=True, slots=True)
+class HallPayment:
+    """How anybody in the hall gives by FPS: the code's rows and its facts. () if the charity takes none."""
+
+    charity: Name
+    rows: tuple[bytes, ...] = ()
+    facts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class HallMessage:
     """Typed words, large. Either language may be empty."""
 
@@ -332,6 +344,15 @@ def hall_charts(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Ha
         return _charts(standings_story(tournament, rules, now), NO_NAME, person_of)
     stories = ((standings_story(tournament, rules, now, each.id), each.name) for each in divisions)
     return tuple(charts for story, name in stories for charts in _charts(story, name, person_of))
+
+
+def hall_payment(tournament: Tournament) -> HallPayment:
+    """The code of which the payer types the amount."""
+    event = tournament.event
+    asked = payment(event)
+    if asked is None:
+        return HallPayment(event.charity_name)
+    return HallPayment(event.charity_name, code_rows(asked.payload), facts(asked))
 
 
 # ---- inside -----------------------------------------------------------------------------------------

@@ -34,6 +34,7 @@ from tourney.projector.scenes import (
     hall_bracket,
     hall_charts,
     hall_event,
+    hall_payment,
     hall_podium,
     hall_seating,
     hall_standings,
@@ -43,7 +44,7 @@ from tourney.standings.views import finals_view
 from ui.base.shortcuts import EVERYWHERE, PaletteItem, fold
 from ui.gateway.gateway import Gateway
 from ui.projector.painter import GROUNDS, HallWords, load_theme
-from ui.projector.scene import BlackScene, LogoScene, MessageScene, Scene
+from ui.projector.scene import BlackScene, LogoScene, MessageScene, PaymentScene, Scene
 from ui.projector.scene_table import TableScene
 from ui.projector.scenes_results import BracketScene, ChampionScene, ChartsScene, StandingsScene, TeamsScene
 from ui.projector.scenes_seating import ClockScene, ClockSeatingScene, SeatingScene
@@ -89,12 +90,13 @@ SCENE_KEYS = {
     SceneKind.CHAMPION: "projector.scene_champion",
     SceneKind.TEAMS: "projector.scene_teams",
     SceneKind.CHARTS: "projector.scene_charts",
+    SceneKind.PAYMENT: "paying.scene",
 }
 """The names of the scenes for people."""
 
 
-SCENE_SIGNS = dict(zip(SceneKind, "123456789WTC", strict=True))
-"""The key of each: figures, then a letter of winner, teams, charts (0 follows the day again)."""
+SCENE_SIGNS = dict(zip(SceneKind, "123456789WTCF", strict=True))
+"""The key of each: figures, then a letter of winner, teams, charts, FPS (0 follows the day again)."""
 
 
 Query = Callable[[Tournament, Rules, datetime], Scene]
@@ -138,6 +140,8 @@ def scene_at_once(selection: SceneSelection, tournament: Tournament, boards: tup
         return MessageScene(selection.message)
     if selection.scene is SceneKind.LOGO:
         return LogoScene(hall_event(tournament))
+    if selection.scene is SceneKind.PAYMENT:
+        return PaymentScene(hall_payment(tournament))
     if selection.scene is SceneKind.TABLE:
         first = boards[0] if boards else None
         return TableScene(next((each for each in boards if each.key == selection.table), first))
@@ -522,6 +526,8 @@ class Projector(QObject):
             away.add(SceneKind.CHAMPION)
         if not any(player.team for player in self._gateway.tournament.players.values()):
             away.add(SceneKind.TEAMS)
+        if not self._gateway.tournament.event.fps:
+            away.add(SceneKind.PAYMENT)
         return set(SceneKind) - away
 
     def _boards_changed(self) -> None:

@@ -1,7 +1,7 @@
 """Defines a scene, and the head, foot, columns and pages that lists share; scenes of words.
 
 Each scene paints one read model at any size, page by page. They know no event and no window. The scenes of
-words are a typed message, the welcome with the event's names or logo, and black.
+words are a typed message, the welcome with the event's names or logo, the code to give with, and black.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from PySide6.QtGui import QImage
 from tourney.base.names import Name, NamedPlayer
 from tourney.base.spelling import clean
 from tourney.clock.clock import HallClock, Phase
-from tourney.projector.scenes import HallEvent, HallMessage, SceneKind
+from tourney.projector.scenes import HallEvent, HallMessage, HallPayment, SceneKind
 from ui.projector.painter import (
     CALL,
     CENTRE,
@@ -35,6 +35,7 @@ from ui.projector.painter import (
     plain,
     shown_seconds,
 )
+from ui.widgets.code import paint_code
 from ui.widgets.text import broken, fitting
 
 
@@ -512,6 +513,36 @@ class LogoScene(Scene):
         wide, high = size.width() * scale, size.height() * scale
         place = QRectF(room.center().x() - wide / 2, room.center().y() - high / 2, wide, high)
         painter.qpainter.drawImage(place, self._image)
+
+
+class PaymentScene(Scene):
+    """The code to give with, as large as the screen has room; its facts beside it, below on a high screen."""
+
+    kind = SceneKind.PAYMENT
+    shows_time = False
+
+    def __init__(self, payment: HallPayment) -> None:
+        self.payment = payment
+
+    def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
+        payment, inner, words = self.payment, painter.inner, painter.words
+        if not payment.rows:
+            paint_nothing(painter, words.lines("paying.scene"), words.lines("paying.scene_none"), clock)
+            return
+        side = min(inner.width(), inner.height()) * (1 if painter.wide else 0.9)
+        code = QRectF(inner.left(), inner.top(), side if painter.wide else inner.width(), side)
+        paint_code(painter.qpainter, code, payment.rows)
+        gap = painter.row * 0.8
+        beside = inner.adjusted(side + gap, 0, 0, 0) if painter.wide else inner.adjusted(0, side + gap, 0, 0)
+        parts = (
+            (words.lines("paying.scene"), 0.09, "accent"),
+            (both_names(payment.charity), 0.06, "text"),
+            (payment.facts, 0.06, "muted"),
+        )
+        high = beside.height() / len(parts)
+        for at, (lines, largest, ink) in enumerate(parts):
+            room = QRectF(beside.left(), beside.top() + at * high, beside.width(), high)
+            painter.call(room, lines, largest, LIST, ink=ink)
 
 
 class BlackScene(Scene):

@@ -24,7 +24,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPixmap,
 )
-from PySide6.QtWidgets import QCheckBox, QColorDialog, QLabel, QWidget
+from PySide6.QtWidgets import QCheckBox, QColorDialog, QHBoxLayout, QLabel, QWidget
 
 from tourney.base.errors import TourneyError
 from tourney.base.texts import Texts
@@ -450,6 +450,9 @@ class ColourField(QWidget):
 _RANGE = ("receipt_first", "receipt_last")
 
 
+_PAID = ("fps", "fps_name")
+
+
 _SERIAL = partial(NumberField, None, 1, MOST_SERIAL, width=120)
 
 
@@ -457,6 +460,8 @@ _FIELDS = (
     FieldSpec("charity_zh", "event.charity_zh"),
     FieldSpec("charity", "event.charity"),
     FieldSpec("charity_number", "event.charity_number", "event.charity_number_hint"),
+    FieldSpec("fps", "event.fps", "paying.identifier_hint"),
+    FieldSpec("fps_name", "event.fps_name", "paying.name_hint"),
     FieldSpec("receipt_first", "event.receipt_first", make=_SERIAL),
     FieldSpec("receipt_last", "event.receipt_last", make=_SERIAL),
     FieldSpec(
@@ -486,8 +491,14 @@ class PaperForm(InputForm):
         self.certificate.edited.connect(self.edited)
         self.logo.changed.connect(lambda: self.rows["logo"].set_problem(""))
         self.deeds = deeds
-        self.advanced = Fold(row(*(self.rows[name] for name in _RANGE), None, spacing=24), deeds)
+        paid, serials = (
+            row(*(self.rows[name] for name in each), None, spacing=24) for each in (_PAID, _RANGE)
+        )
+        self.advanced = Fold(paid, serials, deeds)
         self._lay_out()
+
+    def _row(self, names: tuple[str, ...]) -> QHBoxLayout:
+        return row(*(self.rows[name] for name in names), None, spacing=24)
 
     def _lay_out(self) -> None:
         self._charity, self._look, rows = Panel(), Panel(), self.rows
@@ -544,7 +555,7 @@ class PaperForm(InputForm):
         self.deeds.view.setFocus()
 
     def show_problem(self, key: str, sentence: str) -> bool:
-        if key in _RANGE:
+        if key in (*_PAID, *_RANGE):
             self.advanced.show_parts()
         return super().show_problem(key, sentence)
 

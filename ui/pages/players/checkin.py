@@ -7,6 +7,7 @@ or receipts, and gives seats that a player still needs.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from decimal import Decimal
 from functools import partial
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
@@ -25,6 +26,7 @@ from tourney.event.registration import MAX_MONEY
 from tourney.giving.commands import Donate, TakeBackGift
 from tourney.giving.receipts import gives_receipts
 from tourney.heats.free_seats import waiting_for_seats
+from tourney.paying.fps import open_payment, payment
 from tourney.players.commands import EditPlayer, SetStatus
 from tourney.players.people import (
     People,
@@ -40,6 +42,7 @@ from tourney.setup.commands import CancelReceipt
 from tourney.today.today import DayStep, today_view
 from ui.base.shortcuts import ENTER_KEYS
 from ui.pages.page import Page
+from ui.pages.players.paying import PaymentDialog
 from ui.pages.players.words import (
     STATES,
     both_names,
@@ -108,6 +111,7 @@ class Giving(QWidget):
         self.last = Label("", kind="muted", wrap=True)
         self.back = Button(kind="link", on_click=self.take_back)
         self.receipt = Button(kind="link", on_click=self.print_receipt)
+        self.code = Button(kind="link", on_click=self.show_code)
         self.problem = Hint()
         self._refused = page.gateway.saying(lambda words: self.problem.show_words(words, "bad"))
         self.asked = Label("", wrap=True)
@@ -116,7 +120,7 @@ class Giving(QWidget):
         self._photo = QWidget()
         self._photo.setLayout(row(self.asked, self.may, self.may_not, None, spacing=8))
         gift = row(self.amount, self.method, self.day, self.enter, None, spacing=8)
-        listed = row(self.last, self.receipt, self.back, spacing=8)
+        listed = row(self.last, self.code, self.receipt, self.back, spacing=8)
         listed.setStretch(0, 1)
         self.setLayout(column(self.money, listed, self._photo, self.problem, gift, spacing=8))
         for field in (self.amount, self.day):
@@ -179,6 +183,8 @@ class Giving(QWidget):
         self.back.setVisible(bool(at.person.gifts))
         self.receipt.setVisible(at.person.received > 0)
         numbered = gives_receipts(self._page.gateway.tournament.event)
+        self.code.setVisible(bool(self._page.gateway.tournament.event.fps))
+        self.code.setText(words("paying.show_code"))
         self.receipt.setText(words("players.print_receipt" if numbered else "players.print_thanks"))
         if at.person.gifts:
             self.back.setText(words("players.gift_take_back", amount=at.person.gifts[-1].amount))
@@ -218,6 +224,18 @@ class Giving(QWidget):
         way = GivingMethod(self.method.currentData())
         command = Donate(self._at.person.number, amount, way, self.day.clean)
         self._page.gateway.run(command, self._entered, self._refused)
+
+    def show_code(self) -> None:
+        """The code for the typed amount, else for what is still to come."""
+        if self._at is None:
+            return
+        person, event = self._at.person, self._page.gateway.tournament.event
+        typed = self.amount.value
+        asked = (
+            open_payment(event, person) if typed is None else payment(event, Decimal(typed), person.number)
+        )
+        if asked is not None:
+            PaymentDialog(self, self._page.gateway.texts, asked).open()
 
     def print_receipt(self) -> None:
         """The receipts of this player, alone."""

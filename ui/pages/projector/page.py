@@ -285,7 +285,7 @@ class ProjectorPage(Page):
             ("Ctrl+F5", self.words("projector.menu_follow")),
             ("F10", self.words("projector.control_hide")),
             ("F12", self.words("projector.control_freeze")),
-            ("1–9 W T C", self.words("projector.key_scene")),
+            ("1–9 W T C F", self.words("projector.key_scene")),
             ("0", self.words("projector.menu_follow")),
         )
 
@@ -335,6 +335,7 @@ class ProjectorPage(Page):
             name = f"{SCENE_SIGNS[kind]}  {texts(SCENE_KEYS[kind])}"
             button.setText(f"{_PREPARED}{name}" if prepared else name)
             restyle(button, kind="primary" if on_air else "")
+        self.scenes[SceneKind.PAYMENT].setVisible(bool(self.gateway.tournament.event.fps))
         self._show_hint()
         self._show_screens()
         self.choices.show_state()

@@ -1,0 +1,103 @@
+"""FPS codes in the window: set on Event, read from the screens of desk and hall by another library."""
+
+from __future__ import annotations
+
+import pytest
+import zxingcpp
+from PIL.Image import Image
+from PIL.ImageQt import fromqimage
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.hand import Open, Settled, page_in, press, wait
+from tourney.application.application import Application
+from tourney.base.ids import PlayerNo
+from tourney.paying.fps import Payment, open_payment
+from tourney.players.commands import EditPlayer
+from tourney.projector.scenes import SceneKind
+from tourney.setup.commands import EditEvent
+from ui.main_window import MainWindow
+from ui.pages.event.page import EventPage
+from ui.pages.players.page import PlayersPage
+from ui.pages.players.paying import PaymentDialog
+from ui.pages.projector.page import ProjectorPage
+
+FPS = {"fps": "1234567", "fps_name": "YAN OI TONG"}
+
+
+@pytest.fixture
+def window(window_of: Open, event: Application) -> MainWindow:
+    """Of an event to which 1 has pledged HK$1,000."""
+    event.run(EditPlayer(PlayerNo(1), {"pledged": 1000}))
+    return window_of(event)
+
+
+def codes_on(part: QWidget) -> list[str]:
+    picture = fromqimage(part.grab().toImage())
+    assert isinstance(picture, Image)
+    return [each.text for each in zxingcpp.read_barcodes(picture.convert("L"))]
+
+
+def test_what_is_typed_on_event_is_saved_and_what_cannot_be_is_said_at_its_field(
+    qtbot: QtBot, window: MainWindow, event: Application, settled: Settled
+) -> None:
+    page = page_in(window, "event", EventPage, settled)
+    page.open_target("tab:paper")
+    page.paper.advanced.show_parts()
+    fps, name = (page.paper.fields[each] for each in FPS)
+    fps.setFocus()
+    for typed, kept in (("12345678", ""), ("+852 9123 4567", "+852-91234567")):
+        fps.clear()
+        qtbot.keyClicks(fps, typed)
+        name.setFocus()
+        page.saver.save()
+        settled(window)
+        assert bool(page.paper.rows["fps"].problem) == (not kept)
+        assert event.tournament.event.fps == kept
+
+
+def test_the_desk_shows_a_code_for_what_is_to_come_or_typed(
+    qtbot: QtBot, window: MainWindow, event: Application, settled: Settled
+) -> None:
+    page = page_in(window, "players", PlayersPage, settled)
+    page.open_target("checkin")
+    QTest.keyClicks(page.check_in.field, "1")
+    qtbot.keyClick(page.check_in.field, Qt.Key.Key_Return)
+    wait(qtbot, page)
+    giving = page.check_in.answer.giving
+    assert not giving.code.isVisibleTo(page), "the charity takes no FPS yet"
+    page.gateway.run(EditEvent(FPS))
+    wait(qtbot, page)
+    settled(window)
+    facts, player = event.tournament.event, event.tournament.players[PlayerNo(1)]
+    asked = open_payment(facts, player)
+    assert asked is not None
+    assert read_from_the_desk(qtbot, page) == [asked.payload]
+    QTest.keyClicks(giving.amount, "88")
+    assert "54" + "05" + "88.00" in read_from_the_desk(qtbot, page)[0]
+
+
+def read_from_the_desk(qtbot: QtBot, page: PlayersPage) -> list[str]:
+    giving = page.check_in.answer.giving
+    qtbot.mouseClick(giving.code, Qt.MouseButton.LeftButton)
+    dialog = page.findChildren(PaymentDialog)[-1]
+    found = codes_on(dialog)
+    (close,) = dialog.findChildren(QPushButton)
+    qtbot.mouseClick(close, Qt.MouseButton.LeftButton)
+    return found
+
+
+def test_the_hall_reads_the_code_from_its_screen(
+    qtbot: QtBot, window: MainWindow, event: Application, settled: Settled
+) -> None:
+    page = page_in(window, "projector", ProjectorPage, settled)
+    assert not page.scenes[SceneKind.PAYMENT].isVisibleTo(page)
+    page.gateway.run(EditEvent(FPS))
+    wait(qtbot, page)
+    settled(window)
+    assert page.scenes[SceneKind.PAYMENT].isVisibleTo(page)
+    press(qtbot, window, "F")
+    settled(window)
+    assert codes_on(page.preview) == [Payment(FPS["fps"], FPS["fps_name"]).payload]
