@@ -122,6 +122,10 @@ click.
 """
 
 
+_MEND_MS = 30_000
+"""A public page that could not be written is tried again this often: clouds lock files for moments."""
+
+
 _NEWS_MS = 200
 """Changes by others are shown at once, and then together within this time: more often nobody can read."""
 
@@ -199,6 +203,10 @@ class Gateway(QObject):
         self._poll.setInterval(_POLL_MS)
         self._poll.timeout.connect(self.poll)
         self._poll.start()
+        self._mend = QTimer(self)
+        self._mend.setInterval(_MEND_MS)
+        self._mend.timeout.connect(self._mend_page)
+        self._mend.start()
         self._since_look = QElapsedTimer()
         self._since_look.start()
         self._gathering = QTimer(self)
@@ -535,6 +543,7 @@ class Gateway(QObject):
         self._closed = True
         self._slow.stop()
         self._poll.stop()
+        self._mend.stop()
         self._gathering.stop()
         for job in self._jobs:
             job.cancel()
@@ -638,6 +647,9 @@ class Gateway(QObject):
         if not self._closed:
             self._news.emit()
 
+    def _mend_page(self) -> None:
+        self._writer.run(self._app.mend_page, _told_by_itself, self.failed.emit)
+
     def _hear(self) -> None:
         if not self._gathering.isActive():
             self._gathering.start(max(0, _NEWS_MS - self._since_look.elapsed()))
@@ -664,6 +676,10 @@ def _reason(error: Exception) -> Any:
 def _no_screen() -> OnScreen | None:
     """Nobody shows the hall anything."""
     return None
+
+
+def _told_by_itself(_none: None) -> None:
+    """Work beside the window brings its own notices."""
 
 
 def _heard_by_the_frame(_outcome: Outcome[object]) -> None:

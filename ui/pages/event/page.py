@@ -24,6 +24,7 @@ from ui.gateway.preferences import NOBODY
 from ui.pages.event.details import DeedNames, DetailsForm
 from ui.pages.event.format_editor import FormatEditor
 from ui.pages.event.paper import PaperForm
+from ui.pages.event.public_page import PublicPageForm
 from ui.pages.event.saving import FieldSaver
 from ui.pages.page import Page, ShellPort
 from ui.widgets.buttons import Button, SegmentedControl
@@ -43,8 +44,8 @@ _THEMES = {
 class WindowSettings(QWidget):
     """Every choice is in force at once."""
 
-    def __init__(self, shell: ShellPort, who: str, copies: QWidget) -> None:
-        """`who` is the author's name in the journal now; `copies`: the folder for them."""
+    def __init__(self, shell: ShellPort, who: str, *folders: QWidget) -> None:
+        """`who` is the author's name in the journal now; `folders`: those on this computer."""
         super().__init__()
         self.languages = SegmentedControl()
         self.languages.changed.connect(lambda value: shell.set_language(language_of(value)))
@@ -63,7 +64,7 @@ class WindowSettings(QWidget):
         for form_row in self._rows:
             card.body.addLayout(row(form_row, None))
         inner = QWidget()
-        inner.setLayout(column(copies, card, None, spacing=16))
+        inner.setLayout(column(*folders, card, None, spacing=16))
         self.setLayout(column(scrolled(inner)))
 
     def retranslate(self, texts: Texts) -> None:
@@ -101,13 +102,16 @@ class EventPage(Page):
         self.discard = Button(kind="quiet", on_click=self._discard)
         self.details, self.deeds, self.format = DetailsForm(), DeedNames(), FormatEditor()
         self.paper = PaperForm(self._read_logo, self._read_sheet, self.deeds)
-        self.window_settings = WindowSettings(shell, gateway.application.who, self.details.copies())
+        self.public = PublicPageForm(self._check_page_folder, self._finish_page)
+        who, copies = gateway.application.who, self.details.copies()
+        self.window_settings = WindowSettings(shell, who, copies, self.public)
         self._stack = QStackedWidget()
         self.setLayout(column(row(self.tabs, None, self.discard), self._stack, spacing=12))
         for part in (self.details, self.format, self.paper, self.window_settings):
             self._stack.addWidget(part)  # the first is shown at once: styled once, in its place
         gateway.closing.connect(self.deeds.finish_cell)
-        self.saver = FieldSaver(gateway, shell, (self.details, self.deeds, self.format, self.paper), self)
+        self._forms = (self.details, self.deeds, self.format, self.paper, self.public)
+        self.saver = FieldSaver(gateway, shell, self._forms, self)
         self.saver.saved.connect(self._show_unsaved)
 
     # ---- Page ---------------------------------------------------------------------------------
@@ -119,6 +123,7 @@ class EventPage(Page):
         self.details.show_facts(view.facts, view.edition_locked)
         self.deeds.show_lines(view.deeds)
         self.paper.show_event(view)
+        self.public.show_facts(view.facts)
         self._word_hints(view)
         self.format.show_format(gateway.rules.format.to_data())
         self.details.show_plan(view.plan, self._plan_columns(view.plan))
@@ -134,6 +139,7 @@ class EventPage(Page):
         self.details.retranslate(texts)
         self.format.retranslate(texts)
         self.paper.retranslate(texts)
+        self.public.retranslate(texts)
         self.window_settings.retranslate(texts)
         if self._view is not None:
             self._word_hints(self._view)
@@ -180,6 +186,9 @@ class EventPage(Page):
         elif kind == "field" and rest in self.details.rows:
             self._go_tab("window" if rest == "copies_to" else "details")
             self.details.focus_field(rest)
+        elif kind == "field" and rest in self.public.rows:
+            self._go_tab("window")
+            self.public.rows[rest].field.setFocus()
         elif kind == "field" and rest in self.paper.rows:
             self._go_tab("paper")
             self.paper.rows[rest].field.setFocus()
@@ -246,7 +255,7 @@ class EventPage(Page):
         self.header_changed.emit()
 
     def _discard(self) -> None:
-        for form in (self.details, self.deeds, self.format, self.paper):
+        for form in self._forms:
             form.forget()
         self.refresh()
 
@@ -263,6 +272,21 @@ class EventPage(Page):
         certificate = self.paper.certificate
         refused = self.gateway.saying(lambda words: certificate.problem.show_words(words, "bad"))
         self.gateway.read(lambda *_snapshot: read_sheet_file(place), certificate.show_sheet, refused)
+
+    def _check_page_folder(self, folder: str) -> None:
+        """Look at a folder on the writer's thread; what cannot hold the page is said at its field."""
+        refused = self.gateway.saying(self.public.rows["page_folder"].set_problem)
+        self.gateway.on_writer(
+            lambda app: app.page_folder(folder), lambda _folder: self.public.take_folder(folder), refused
+        )
+
+    def _finish_page(self) -> None:
+        """Write the page with the archive of results, which is kept up with it from then on."""
+        folder = self.gateway.tournament.event.page_folder
+        self.gateway.on_writer(
+            lambda app: app.write_page(folder, final=True),
+            lambda _files: self.shell.say(msg("public_page.page_finished", place=folder), "good"),
+        )
 
     def _go_tab(self, tab: str) -> None:
         self.tabs.set_value(tab)
