@@ -48,6 +48,7 @@ def _shown(t: Tournament) -> Iterator[object]:
     yield {key: each.at for key, each in t.prints.items() if each.name in _RESULTS}
     yield {key: each for key, each in t.rulings.items() if each.kind is RulingKind.DECLARED}
     yield t.clocks
+    yield t.awards
     if published:  # nobody has a seat before
         yield [(each.name, each.team, each.division, each.status in AWAY) for each in t.players.values()]
     if t.event.page_money:
