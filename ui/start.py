@@ -562,7 +562,7 @@ class StartPage(QWidget):
         self.example.setToolTip(texts("window.start_example_text"))
         self._form.set_title(texts("window.start_new"))
         self._place_names()
-        self.rules.retranslate(texts, typing=False)
+        self.rules.retranslate(texts)
         self.rules.edition.setToolTip(texts("event.edition_hint"))
         self.rules.ruleset.setToolTip(texts("event.ruleset_hint"))
         self._where_title.set_text(texts("window.start_where"))

@@ -22,7 +22,15 @@ from tourney.event.records import DeedName, Status
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats
 from tourney.heats.seat_commands import SeatPlayer, SeatPlayers
-from tourney.players.commands import AddPlayer, EditPlayer, ImportPlayers, MergePlayers, SetStatus
+from tourney.players.commands import (
+    AddPlayer,
+    EditPlayer,
+    ImportPlayers,
+    MergePlayers,
+    RemovePlayer,
+    SetStatus,
+    TellApart,
+)
 from tourney.scores.commands import ClearSheet, EnterSheets, OverruleProblem, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.setup.commands import EditEvent
@@ -202,6 +210,31 @@ def test_a_player_with_a_ruling_keeps_number_and_entry(app: Application) -> None
     app.run(AdjustPoints(PlayerNo(2), -60, "late"))
     refused(app, MergePlayers(PlayerNo(1), PlayerNo(2)), Refused, "merge_seated")
     refused(app, EditPlayer(PlayerNo(2), {"number": 90}), Refused, "number_in_use")
+
+
+def test_a_player_added_by_mistake_is_removed_and_comes_back_by_undoing(app: Application) -> None:
+    number = app.run(AddPlayer(PlayerDraft(name_zh="陳大文", name_en="Chan Tai Man"))).data
+    app.run(TellApart(PlayerNo(1), number))
+    before = app.tournament
+    app.run(RemovePlayer(number))
+    assert number not in app.tournament.players and not app.tournament.told_apart
+    entry_made = app.journal()[-1]
+    said = describe_entry(entry_made.code, entry_made.params)
+    assert ENGLISH.say(said) == f"Player {number} removed: 陳大文 Chan Tai Man"
+    app.undo()
+    assert app.tournament.players == before.players and app.tournament.told_apart == before.told_apart
+    refused(app, RemovePlayer(PlayerNo(99)), NotFound, "no_such_player")
+
+
+def test_a_player_of_whom_the_day_knows_something_stays(app: Application, drawn: Application) -> None:
+    number = app.run(AddPlayer(PlayerDraft(name_en="Late"))).data
+    app.run(AdjustPoints(number, -60, "late"))
+    app.run(EditPlayer(PlayerNo(2), {"received": 50}))
+    late = app.run(AddPlayer(PlayerDraft(name_en="Giver", received=50))).data
+    for who, has in ((number, "a ruling"), (late, "a donation"), (PlayerNo(2), "a seat")):
+        with pytest.raises(Refused) as error:
+            app.run(RemovePlayer(who))
+        assert ENGLISH.error(error.value) == f"Player {who} has {has}. Withdraw them instead."
 
 
 def test_who_left_in_mid_game_stays_gone_from_then_whatever_he_is_called(drawn: Application) -> None:

@@ -29,7 +29,7 @@ PART_OF = {
     **dict.fromkeys(("formats", "editions"), "event"),
     "rulesets": "rulesets",
     "import": "importing",
-    **dict.fromkeys(("players", "add", "edit", "merge", "two-people", "status", "team"), "players"),
+    **dict.fromkeys(("players", "add", "edit", "merge", "remove", "two-people", "status", "team"), "players"),
     **dict.fromkeys(("draw", "heat", "swap", "place", "unplace", "lock", "publish", "take-back"), "heats"),
     **dict.fromkeys(("printouts", "print", "receipts"), "paper"),
     "picture": "picture",

@@ -1,4 +1,4 @@
-"""Commands for players: import, list, add, change, merge, check in."""
+"""Commands for players: import, list, add, change, merge, remove, check in."""
 
 from __future__ import annotations
 
@@ -17,7 +17,14 @@ from tourney.cli.options import YES, do, giving_method, numbers, put, put_table,
 from tourney.cli.verbs import Output, reading, writing
 from tourney.event.records import Player, Status
 from tourney.event.registration import PlayerDraft
-from tourney.players.commands import AddPlayer, EditPlayer, MergePlayers, SetStatus, TellApart
+from tourney.players.commands import (
+    AddPlayer,
+    EditPlayer,
+    MergePlayers,
+    RemovePlayer,
+    SetStatus,
+    TellApart,
+)
 from tourney.players.people import twins
 
 _T = texts()
@@ -91,6 +98,7 @@ def edit(
 
 
 merge = one_step(MergePlayers, tried=False, says={"keep": "cli.keep", "drop": "cli.drop"})
+remove = one_step(RemovePlayer, tried=False)
 
 
 @writing

@@ -180,6 +180,24 @@ class MergePlayers(Command[None]):
 
 
 @dataclass(frozen=True, slots=True)
+class RemovePlayer(Command[None]):
+    """Remove a player who was added by mistake. Refused once anything of the day is theirs."""
+
+    code: ClassVar[str] = "player_removed"
+    number: PlayerNo
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        player = known_player(work, self.number)
+        has = _first_of(work, player)
+        if has:
+            raise Refused("errors.player_stays", number=self.number, has=msg(has))
+        work.drop(PLAYERS, self.number)
+        for pair in [pair for pair in work.t.told_apart if self.number in pair]:
+            work.drop(TOLD_APART, pair)
+        work.params |= {"number": self.number, "name": " ".join(player.name.forms)}
+
+
+@dataclass(frozen=True, slots=True)
 class TellApart(Command[None]):
     """Mark two players who look like one person as two: nobody is asked about them again."""
 
@@ -318,6 +336,23 @@ def _hand_told_apart(work: UnitOfWork, before: PlayerNo, after: PlayerNo) -> Non
         (other,) = {*key} - {before}
         if other != after:
             _tell_apart(work, after, other)
+
+
+def _first_of(work: UnitOfWork, player: Player) -> str:
+    """The words for the first thing of the day that is this player's, "" without any."""
+    number, event = player.number, work.t
+    seated = [
+        *(table.seats for table in event.tables.values()),
+        *(game.numbers for game in event.games.values()),
+    ]
+    theirs = {
+        "errors.has_score": any(of == number for _, of in event.sheets),
+        "errors.has_seat": any(number in seats for seats in seated),
+        "errors.has_ruling": any(number in ruling.order for ruling in event.rulings.values()),
+        "errors.has_receipt": any(receipt.player == number for receipt in event.receipts.values()),
+        "errors.has_donation": player.received > 0,
+    }
+    return next((key for key, holds in theirs.items() if holds), "")
 
 
 def _has_played_or_sits(work: UnitOfWork, number: PlayerNo) -> bool:

@@ -294,11 +294,10 @@ class OptionsRow(QWidget):
         beside.addLayout(column(Label("", Role.SMALL), self.choose, None, spacing=4))
         self.setLayout(beside)
 
-    def word(self, texts: Texts, hint: bool = True) -> None:
-        """Name the field; `hint`: with how they are typed."""
+    def word(self, texts: Texts) -> None:
+        """Name the field."""
         self._texts = texts
-        self.line.set_words(texts("event.options"), texts("event.options_hint") if hint else "")
-        self.typed.setPlaceholderText("" if hint else texts("event.options_example"))
+        self.line.set_words(texts("event.options"))
         self.choose.setText(texts("event.options_choose"))
 
     def show_options(self, options: Mapping[str, object]) -> None:
@@ -382,15 +381,11 @@ class RulesForm(QWidget):
         self._before = ""
         """The board that was chosen before a ruleset brought its own."""
 
-    def retranslate(
-        self, texts: Texts, hints: Mapping[str, str] | None = None, *, typing: bool = True
-    ) -> None:
-        """Word every field; `hints` below those with these names (edition, ruleset), `typing`: how options
-        are typed.
-        """
+    def retranslate(self, texts: Texts, hints: Mapping[str, str] | None = None) -> None:
+        """Word every field; `hints` below those with these names (edition, ruleset)."""
         for name in ("edition", "ruleset"):
             self.rows[name].set_words(texts(f"event.{name}"), (hints or {}).get(name, ""))
-        self.options.word(texts, hint=typing)
+        self.options.word(texts)
         boards = self.edition.values
         self.edition.set_options([(each, texts.name(load_edition(each).name)) for each in boards])
         self.ruleset.retranslate(texts)

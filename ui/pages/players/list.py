@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Sequence
 from enum import Enum, auto
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tourney.base.heat_names import heat_named
@@ -18,7 +18,7 @@ from tourney.base.texts import Message, Texts, msg
 from tourney.event.journal import person_called
 from tourney.event.records import AWAY, Player, Status
 from tourney.event.seats import HeatSeat
-from tourney.players.commands import EditPlayer, SetStatus
+from tourney.players.commands import EditPlayer, RemovePlayer, SetStatus
 from tourney.players.people import Filter, People, filtered
 from ui.pages.page import Page
 from ui.pages.players.words import (
@@ -486,6 +486,15 @@ class Roster(QWidget):
         if team is not None and team.missing:
             self._page.gateway.run(SetStatus(team.missing, Status.PRESENT))
 
+    def remove(self) -> None:
+        """Remove the one selected player, who was added by mistake."""
+        if self._one is not None:
+            number, page = self._one.number, self._page
+            who = person_called(number, page.gateway.tournament.players)
+            title, yes = msg("players.remove_title", who=who), msg("players.remove", number=number)
+            command = RemovePlayer(number)
+            run_with_preview(page.gateway, page.shell.ask_impact, command, title, yes, always=True)
+
     def merge(self) -> None:
         """Look at two selected players side by side."""
         chosen = self.table.selected_rows()
@@ -509,6 +518,12 @@ class Roster(QWidget):
             self._buttons[status] = Button(kind=kind, on_click=self._setter(status), compact=True)
         self.edit = Button(icon_name="edit", on_click=self._open, compact=True)
         self.whole_team = Button(icon_name="players", on_click=self.team_present, compact=True)
+        self.remove_action = QAction(self.table)
+        self.remove_action.setShortcut("Del")
+        self.remove_action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        self.remove_action.triggered.connect(lambda _checked=False: self.remove())
+        self.table.addAction(self.remove_action)
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
 
     def _actions(self) -> QWidget:
         bar = QWidget(self)
@@ -648,6 +663,8 @@ class Roster(QWidget):
         if left == {Status.WITHDRAWN}:
             self._buttons[Status.PRESENT].hide()
         self.edit.setEnabled(one is not None)
+        self.remove_action.setEnabled(one is not None)
+        self.remove_action.setText(words("players.remove", number=one.number if one else ""))
         teams = self._people.teams if self._people else ()
         team = next((t for t in teams if one is not None and t.name == one.team), None)
         self.whole_team.setVisible(not self._narrow and team is not None and len(team.missing) > 1)

@@ -180,6 +180,7 @@ class PlayersPage(Page):
             ("R", words("players.key_reinstate")),
             ("T", words("players.key_team")),
             ("M", words("players.key_merge")),
+            ("Del", words("players.key_remove")),
             ("Enter", words("players.key_edit")),
             ("Shift+F2", words("players.key_cell")),
             ("Ins", words("players.key_add")),

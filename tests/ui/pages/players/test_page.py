@@ -136,6 +136,24 @@ def test_one_letter_withdraws_nobody_before_enter_agrees_and_the_bar_says_that_t
     assert status(event, 3) is Status.REGISTERED
 
 
+def test_del_removes_a_player_added_by_mistake_once_enter_agrees(
+    qtbot: QtBot, page: PlayersPage, event: Application, window: MainWindow
+) -> None:
+    page.roster.select(3)
+    for answer in (Qt.Key.Key_Escape, Qt.Key.Key_Return):
+        assert PlayerNo(3) in event.tournament.players
+        press(qtbot, window, "Del")
+        wait(qtbot, page)
+        dialog = next(each for each in window.findChildren(ImpactDialog) if each.isVisible())
+        assert dialog.windowTitle().startswith("Remove 3 ")
+        qtbot.keyClick(dialog, answer)
+        wait(qtbot, page)
+    assert PlayerNo(3) not in event.tournament.players
+    page.gateway.undo()
+    wait(qtbot, page)
+    assert PlayerNo(3) in event.tournament.players
+
+
 @pytest.mark.parametrize("first_page", ["today"])
 def test_esc_empties_the_search_then_goes_back_to_the_list_and_only_then_leaves_the_page(
     qtbot: QtBot, page: PlayersPage, window: MainWindow
