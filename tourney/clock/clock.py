@@ -194,7 +194,7 @@ class PlanLine:
 
     `expected` and `expected_end` are when it will begin and end by the present pace (the true times once it
     has). `late_minutes`: expected start after the planned one (end, while it is on), below 0 for early.
-    `told_late`: minutes from the plan at which it is announced; 0 while the plan is near enough.
+    `told_late`: minutes from the plan at which it is announced; 0 while the plan is near enough or later.
     `pause_after`: the plan's minutes of break after it. `minutes` 0: untimed.
     """
 

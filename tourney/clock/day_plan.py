@@ -311,7 +311,6 @@ def _moves_of_waiting(tournament: Tournament, rules: Rules, now: datetime) -> di
     lines = day_clock(tournament, rules, now).lines
     waiting = [line for line in lines if line.state in (SlotState.NEXT, SlotState.LATER)]
     firsts = {line.heat: line.told_late for line in reversed(waiting)}
-    firsts = {heat: 0 if -_OTHER_DAY <= moved < 0 else moved for heat, moved in firsts.items()}
     return {(line.heat, line.wave): firsts[line.heat] for line in waiting}
 
 
@@ -388,6 +387,7 @@ def _line(
     comparable = abs(late) <= most
     real = has_clock or state is not SlotState.DONE
     start = began if state in (SlotState.ON, SlotState.DONE) or exact else _told(began, slot.starts)
+    told = int(start) - slot.starts if comparable and _is_off(start, slot.starts) else 0
     return PlanLine(
         heat=slot.heat,
         wave=slot.wave,
@@ -403,7 +403,7 @@ def _line(
         expected=_time(start) if real and (comparable or has_clock) else "",
         expected_end=_time(ends) if real and (comparable or has_clock) else "",
         late_minutes=int(late) if comparable and real else 0,
-        told_late=int(start) - slot.starts if comparable and _is_off(start, slot.starts) else 0,
+        told_late=0 if -_OTHER_DAY <= told < 0 else told,
         pause_after=plan.pause_after(index),
     )
 

@@ -655,8 +655,10 @@ def _prizes(tournament: Tournament, rules: Rules, plan: DayClock, at: str, now: 
     starts = about = ""
     if plan.lines:
         starts = _later(plan.lines[-1].ends, tournament.event.protest_minutes)
-        expected = plan.lines[-1].expected_end
-        about = _later(expected, tournament.event.protest_minutes) if expected else ""
+        last = plan.lines[-1]
+        waits = last.state in (SlotState.NEXT, SlotState.LATER)
+        ends = _later(last.ends, last.told_late) if waits else last.expected_end
+        about = _later(ends, tournament.event.protest_minutes) if ends else ""
     if at != PRIZES:
         return LineStep(
             PRIZES,
@@ -697,13 +699,13 @@ def times_of(lines: Sequence[PlanLine]) -> StepTimes:
     began = next((line.began for line in lines if line.began), "")
     over = all(line.state is SlotState.DONE for line in lines)
     last, ended = lines[-1], next((line.ended for line in reversed(lines) if line.ended), "")
-    expected = next((line.expected for line in lines if line.expected), "")
+    expected = next((line.expected for line in lines if line.expected and line.told_late), "")
     return StepTimes(
         starts=lines[0].starts,
         ends=last.ends if last.minutes else "",
         began=began,
         ended=ended if over else "",
-        about="" if began or over or expected == lines[0].starts else expected,
+        about="" if began or over else expected,
         about_end="" if over or not last.minutes or last.expected_end == last.ends else last.expected_end,
     )
 

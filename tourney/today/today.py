@@ -224,7 +224,7 @@ def _before_stage(tournament: Tournament, rules: Rules, heat: HeatId, now: datet
     name = heat_named(heat)
     draw = DayStep(msg("today.do_stage", heat=name), msg("today.button_draw_stage", heat=name), page="finals")
     looks = _look_again(doubts_before(tournament, rules, heat, now))
-    return [draw, *looks, *declare] if looks else [*declare, draw]
+    return [draw, *looks, *declare]
 
 
 def _to_decide(shared: TiedPlace, tournament: Tournament) -> DayStep:

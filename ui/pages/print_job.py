@@ -255,6 +255,7 @@ class PrintController(QObject):
         )
 
     def _save(self, out: PrintJob, order: Order, place: Path, then_open: bool, refused: Failure) -> None:
+        """Write the file; only a drawn page has remarks about what it cannot draw."""
         maker, remarks = self._gateway.documents, self._remarks(out.moment)
 
         def job(progress: Job) -> Sequence[Message]:
@@ -262,7 +263,7 @@ class PrintController(QObject):
             data = maker.make(out.moment.request(order.paper), progress.step)
             progress.step(1, 1)
             write_whole(place, data, overwrite=True)
-            return remarks()
+            return remarks() if order.extension == "pdf" else ()
 
         def saved(remarked: Sequence[Message]) -> None:
             self._choices.folder = place.parent
