@@ -403,7 +403,10 @@ def _edge(table: MapTable) -> str:
 
 
 def _ground(table: MapTable) -> str:
-    return GROUNDS[table.tile.state] if table.tile else "canvas"
+    """The colour of a card's head: here, where tables are looked for, each has one."""
+    if table.tile is None:
+        return "canvas"
+    return "sunken" if table.tile.state is TableState.OUT else GROUNDS[table.tile.state]
 
 
 def _ink(table: MapTable) -> str:

@@ -279,6 +279,7 @@ QPushButton[kind="segment"]:checked { background: ${surface}; color: ${text}; fo
   border-radius: 5px; border: 1px solid ${edge}; padding: 0 ${p11}; }
 QPushButton[kind="segment"]:focus { border: 2px solid ${focus}; border-radius: 5px; padding: 0 ${p10}; }
 QFrame[kind="segments"] { background: ${sunken}; border: 1px solid ${line}; border-radius: 7px; }
+QPushButton[large="true"] { min-height: ${p40}; font-size: ${p16}; }
 QPushButton[compact="true"] { min-height: ${p24}; padding: 0 ${p8}; }
 QPushButton[compact="true"]:checked { background: ${accent_soft}; border: 2px solid ${accent};
   padding: 0 ${p7}; }

@@ -627,6 +627,8 @@ class ClockPage(Page):
         keys = row(self.toggle, self.job, *timed, None, self.end, self.end_break)
         restyle(self.toggle, kind="primary")
         restyle(self.end, kind="danger")
+        for button in (self.toggle, self.job, *timed, self.end, self.end_break):
+            restyle(button, large="true")
         vbox_layout = column(self.waves, self.own_times, spacing=4)
         below = row(spacing=8)
         below.addLayout(vbox_layout, 1)

@@ -299,12 +299,15 @@ class BigClock(QWidget):
         pad = now.px(12)
         inner = box.adjusted(pad, pad, -pad, -pad)
         name, figures, means, coming = self._said
-        self._line(painter, _part(inner, 0.0, 0.14), name, "text")
+        self._line(painter, _part(inner, 0.03, 0.13), name, "muted")
         ink = {"": "text", "accent": "text", "muted": "muted"}.get(self.state, self.state)
-        self._line(painter, _part(inner, 0.14, 0.74), figures, ink, steady=True)
+        plays = self._clock is not None and meaning_of(self._clock).key == _PHASES[Phase.RUNNING]
+        if plays and figures:  # figures that run say themselves that play goes on
+            means = ""
+        self._line(painter, _part(inner, 0.16, 0.76), figures, ink, steady=True)
         below = 0.0 if figures else _WITHOUT_FIGURES
-        self._line(painter, _part(inner, 0.74 - below, 0.86 - below), means, ink)
-        self._paragraph(painter, _part(inner, 0.87 - below, 1.0 - below), coming)
+        self._line(painter, _part(inner, 0.76 - below, 0.87 - below), means, ink)
+        self._paragraph(painter, _part(inner, 0.88 - below, 1.0 - below), coming)
         painter.end()
 
     def _line(self, painter: QPainter, box: QRectF, words: str, ink: str, *, steady: bool = False) -> None:

@@ -254,10 +254,15 @@ class BracketView(QWidget, Painted):
         room = (self.width() - self._px(_GAP) * (columns - 1) - 2) / columns
         return max(look().px(_COLUMN), min(room, self._px(_WIDEST)))
 
+    def _left(self, width: float) -> float:
+        """Where the first column of this width begins: the bracket stands in the middle."""
+        taken = self._columns * width + (self._columns - 1) * self._px(_GAP)
+        return max(1.0, (self.width() - taken) / 2)
+
     def _places(self) -> list[QRectF]:
         """Each round's tables one below the other, in the middle of the height."""
         width, grown = self._column_width(), self.grown
-        gap, between = self._px(_GAP), self._px(_BETWEEN)
+        gap, between, left = self._px(_GAP), self._px(_BETWEEN), self._left(width)
         whole_height = max(self._tallest(grown), self.height())
         places: list[QRectF] = []
         for number in range(self._rounds):
@@ -265,14 +270,14 @@ class BracketView(QWidget, Painted):
             whole = sum(self._height(box, grown) for box in boxes) + between * (len(boxes) - 1)
             y = (whole_height - whole) / 2
             for box in boxes:
-                places.append(QRectF(1 + number * (width + gap), y, width, self._height(box, grown)))
+                places.append(QRectF(left + number * (width + gap), y, width, self._height(box, grown)))
                 y += self._height(box, grown) + between
         return places
 
     def _champion_place(self, places: list[QRectF]) -> QRectF:
         width, height = self._column_width(), self._px(_CHAMPION_HEIGHT)
         middle = places[-1].center().y() if places else self.height() / 2
-        left = 1 + self._rounds * (width + self._px(_GAP))
+        left = self._left(width) + self._rounds * (width + self._px(_GAP))
         return QRectF(left, max(0.0, middle - height / 2), width, height)
 
     def _paint_lines(self, painter: QPainter, places: list[QRectF], champion: QRectF) -> None:

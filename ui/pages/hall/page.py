@@ -77,7 +77,7 @@ class HallPage(Page):
         self._arranging = QWidget()
         self._arranging.setLayout(row(self.template, self.less, self.more, self.links, None))
         self._arranging.hide()
-        top = row(self.chooser, None, self.search, self.arrange)
+        top = row(self.search, self.chooser, None, self.arrange)
         box = column(top, self._arranging, self.said, self.map, self.line, spacing=8)
         box.setStretch(3, 1)
         self._whole.setLayout(box)
