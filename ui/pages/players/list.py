@@ -519,8 +519,6 @@ class Roster(QWidget):
         self.edit = Button(icon_name="edit", on_click=self._open, compact=True)
         self.whole_team = Button(icon_name="players", on_click=self.team_present, compact=True)
         self.remove_action = QAction(self.table)
-        self.remove_action.setShortcut("Del")
-        self.remove_action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         self.remove_action.triggered.connect(lambda _checked=False: self.remove())
         self.table.addAction(self.remove_action)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)

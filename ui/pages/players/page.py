@@ -87,6 +87,7 @@ class PlayersPage(Page):
         self.key("Ctrl+Return Ctrl+Enter", self._submit)
         self.key("Insert", self.add)
         self.key("Shift+F2", self._edit_cell)
+        self.key("Del", self._remove)
         self.key("Ctrl+V", self.paste)
 
     # ---- parts that are built when they are first wanted, so that the page opens at once --------
@@ -333,6 +334,11 @@ class PlayersPage(Page):
         """Type into the cell under the cursor of the list."""
         if self._mode == _LIST:
             self.roster.table.edit_cell()
+
+    def _remove(self) -> None:
+        """Remove the player under the cursor, while the keys go to the list."""
+        if self.roster.table.hasFocus():
+            self.roster.remove()
 
     def _give(self) -> None:
         """A donation of the player who is shown at the door comes in."""
