@@ -247,13 +247,14 @@ def check_in(day: Terminal, kind: str) -> None:
 
 
 def clock_plan(day: Terminal, kind: str) -> None:
-    """The plan of the clock, and below it the times of every table for its referees."""
+    """The plan of the clock, and below it the heats' times above a line a table for its referees."""
     plan = heats_of(day, kind)
     assert len(plan) == 3
     said = page(day, kind, "--overwrite")
+    assert all(re.search(rf"(?m)^{each['starts']}$", said) for each in plan)
     for table in seats(day):
-        times = [each["starts"] if each["tables"][0] <= table <= each["tables"][1] else "–" for each in plan]
-        assert f"{table} {' '.join(times)}" in said, table
+        away = ["–" for each in plan if not each["tables"][0] <= table <= each["tables"][1]]
+        assert re.search(rf"(?m)^{' '.join([str(table), *away])}$", said), table
 
 
 def timetable(day: Terminal, kind: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from tests.paper.pdf_reading import pages_text, text
 from tests.paper_sheets.events import example
 from tests.printing import samples
 from tourney.application.application import Application
+from tourney.application.example import check_everybody_in, play_to_the_cut
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import POINT, HeatId, Points, points_shown
 from tourney.base.times import HONG_KONG, time_of
@@ -27,6 +29,7 @@ from tourney.paper.layout import Layout
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.wording import Wording
 from tourney.players.commands import ImportPlayers
+from tourney.printing.print_job import Paper, moment_of, ready_job
 from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.setup.commands import EditEvent
@@ -174,3 +177,27 @@ def test_a_kit_for_the_final_has_no_standings_left_to_write_in(tmp_path: Path) -
     app.close()
     assert "Results, to write in" in whole
     assert "Standings, to write in" not in whole and "copy the points" not in whole
+
+
+def test_a_final_that_somebody_went_out_of_and_its_certificates_while_protests_are_open(
+    tmp_path: Path,
+) -> None:
+    app = event(tmp_path)
+    check_everybody_in(app)
+    app.run(DrawHeats(app.rules.format.heat_ids, 7))
+    play_to_the_cut(app)
+    app.run(DrawHeats((HeatId("final"),), 7))
+    app.run(PublishHeat(HeatId("final")))
+    (table,) = app.tournament.tables_of(HeatId("final"))
+    out, *others = table.seats
+    sheets = (Sheet(out, bankrupt=1), *(Sheet(number, cash=1000 + number) for number in others))
+    app.run(EnterSheets(HeatId("final"), (TableEntry(table.table, sheets),), confirm=True))
+
+    def told(minutes: int) -> list[str]:
+        now = app.clock.now() + timedelta(minutes=minutes)
+        job = ready_job(replace(moment_of(app), now=now), [Paper("certificates", None, "en")])
+        return [] if job is None else [each.key for each in job.warnings]
+
+    assert printed(app, "bracket", None)[0].count("Bankrupt") == 1
+    assert told(minutes=0) == ["official.open"] and told(minutes=11) == []
+    app.close()

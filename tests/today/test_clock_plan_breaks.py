@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,13 @@ from tests.paper.pdf_reading import pages_text
 from tests.paper_sheets.events import semis
 from tests.printing.by_name import request_named
 from tourney.base.clocks import FixedClock
+from tourney.base.ids import HeatId
+from tourney.base.times import HONG_KONG, hall_time
 from tourney.bootstrap import create_event, documents
-from tourney.clock.day_plan import day_clock
+from tourney.clock.commands import StartClock
+from tourney.clock.day_plan import announced, day_clock, planned
 from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import ImportPlayers
 from tourney.setup.commands import EditEvent
 
@@ -44,3 +49,17 @@ def test_what_has_no_limit_has_no_end(tmp_path: Path, kind: str) -> None:
     app.close()
     assert re.search(r"^Semi-finals \d\d:\d\d \d\d:\d\d 90\b", pages[0], re.M)
     assert re.search(r"^Final \d\d:\d\d no limit\b", pages[0], re.M)
+
+
+def test_check_in_began_when_it_was_planned_however_late_the_first_heat(tmp_path: Path) -> None:
+    clock = FixedClock()
+    app = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=clock, name="Day")
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 9))))
+    app.run(EditEvent({"starts_at": hall_time(clock.at - timedelta(minutes=7), HONG_KONG).strftime("%H:%M")}))
+    app.run(DrawHeats((HeatId("1"),), 7))
+    app.run(PublishHeat(HeatId("1")))
+    app.run(StartClock(HeatId("1")))
+    told = announced(app.tournament, app.rules, clock.now())
+    app.close()
+    plan = planned(app.tournament, app.rules)
+    assert (told.registration, told.slots[0].starts) == (plan.registration, plan.slots[0].starts + 7)

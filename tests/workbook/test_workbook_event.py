@@ -101,10 +101,10 @@ def test_the_official_numbers_and_the_stored_values_of_the_formulas_are_the_same
     for row, each in enumerate(view.scores, start=2):
         found = {name: sheet.cell(row, column).value for name, column in at.items()}
         assert found["No."] == each.person.number
-        assert found["Total"] == found["Official total"] == each.total
+        assert found["Total"] == found["Tourney’s total"] == each.total
         assert each.official is not None
-        assert found["Place"] == found["Official place"] == each.official.place
-        assert found["Points"] == found["Official points"] == points_number(each.official.points)
+        assert found["Place"] == found["Tourney’s place"] == each.official.place
+        assert found["Points"] == found["Tourney’s points"] == points_number(each.official.points)
 
 
 def test_what_the_formulas_say_gives_our_numbers(written: Any) -> None:

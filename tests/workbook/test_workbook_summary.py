@@ -298,7 +298,7 @@ def test_the_long_list_has_a_row_a_seat_with_what_came_of_it(view: WorkbookView)
         assert each.official is not None
         found = [
             sheet.cell(row, at[head]).value
-            for head in ("No.", "Official total", "Official place", "Bankrupt")
+            for head in ("No.", "Tourney’s total", "Tourney’s place", "Bankrupt")
         ]
         assert found == [seat.player, each.total, each.official.place, each.bankrupt]
 

@@ -121,6 +121,10 @@ _SIZE, _LEADING = 14.0, 22.0
 """Of a short letter; a longer one is set smaller."""
 
 
+_CLOSER = 0.5
+"""A blank line of a longer one, as a part of the others: its type stays larger that way."""
+
+
 _ADDRESS = 52 * MM
 """The name, in the window of an envelope (DL)."""
 
@@ -245,18 +249,21 @@ def _text(surface: Surface, paper: LettersPaper, who: Addressee, words: Wording,
     greetings = words.lines(dear)
     paragraphs = [words.styled(*said, strong=Name) for said in body(paper, who)]
     closings = words.lines(msg("paper.letter_regards"))
-    size, leading = _SIZE, _LEADING
+    size, leading, white = _SIZE, _LEADING, 1.0
     while True:
         lines = _lines(greetings, paragraphs, closings, size)
-        if _FIRST_LINE + leading * len(lines) <= _LAST_LINE or size <= 7:
+        if _FIRST_LINE + leading * sum(1 if line else white for line in lines) <= _LAST_LINE or size <= 7:
             break
-        size, leading = size * 0.94, leading * 0.94
+        if white > _CLOSER:
+            white = _CLOSER
+        else:
+            size, leading = size * 0.94, leading * 0.94
     y = _FIRST_LINE
     for line in lines:
         if line:
             with surface.within(Tag.PARAGRAPH):
                 surface.text(_LEFT, y, line, size, room=_ROOM)
-        y += leading
+        y += leading if line else leading * white
     return y
 
 

@@ -187,18 +187,20 @@ to a multiple of the second.
 class Planned:
     """The slots of the day. `guessed`: some heats are not drawn yet; `problem`: why there is no plan.
 
-    `protests`: minutes after the last game before the prizes.
+    `protests`: minutes after the last game before the prizes. `opens`: when check-in begins, if that does not
+    follow from the first heat, which has moved.
     """
 
     slots: tuple[Slot, ...]
     guessed: bool = False
     problem: Message | None = None
     protests: int = 0
+    opens: int | None = None
 
     @property
     def registration(self) -> int:
         """When check-in begins."""
-        return self.slots[0].starts - REGISTRATION
+        return self.slots[0].starts - REGISTRATION if self.opens is None else self.opens
 
     @property
     def prizes(self) -> int:
@@ -301,7 +303,9 @@ def told_slots(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Slo
 
 def announced(tournament: Tournament, rules: Rules, now: datetime) -> Planned:
     """The plan with the times as announced."""
-    return replace(planned(tournament, rules), slots=told_slots(tournament, rules, now))
+    plan = planned(tournament, rules)
+    opens = plan.registration if plan.slots else None
+    return replace(plan, slots=told_slots(tournament, rules, now), opens=opens)
 
 
 def _moves_of_waiting(tournament: Tournament, rules: Rules, now: datetime) -> dict[tuple[HeatId, int], int]:

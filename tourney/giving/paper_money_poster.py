@@ -102,9 +102,11 @@ def _bar(surface: Surface, paper: MoneyPaper, words: Wording) -> None:
         surface.box(_LEFT, top, _ROOM * share, _HIGH, colour=accent_of(paper.head))
     surface.box(_LEFT, top, _ROOM, _HIGH, thick=1.2, grey=INK)
     reached = paper.money.received >= paper.money.target
-    key = "paper.money_target_reached" if reached else "paper.money_target"
+    target = msg("paper.money_target", percent=int(100 * share), amount=paper.money.target)
+    if reached:
+        target = msg("paper.money_target_reached", amount=paper.money.target)
     y = top + _HIGH + 8 * MM
-    for line in words.lines(msg(key, amount=paper.money.target)):
+    for line in words.lines(target):
         surface.text(_LEFT, y, line, 16, room=_ROOM, align=Align.CENTRE)
         y += 7 * MM
 

@@ -217,7 +217,7 @@ def _heat(layout: Layout, heat: DrawnHeat, wording: Wording, zone: str) -> None:
     table_head, seats_head = wording.lines(msg("paper.table")), wording.lines(msg("paper.numbers_by_seat"))
     columns = [TableColumn(table_head, 14, Align.RIGHT, bold=True), TableColumn(seats_head, 70)]
     tables = [(str(table), ", ".join(map(str, seats))) for table, seats in heat.tables]
-    layout.side_by_side(columns, tables, 2, size=9.5)
+    layout.side_by_side(columns, tables, min(2, len(tables)), size=9.5)
     layout.gap(5 * MM)
 
 

@@ -64,6 +64,10 @@ _AFTER = 1.5 * MM
 """White behind a name."""
 
 
+_FREE = 0.7
+"""How grey the number of a table is that nobody plays at."""
+
+
 _HEAD = 0.36
 """The part of a box's height for its number above names."""
 
@@ -155,7 +159,8 @@ def _table(
         slots = tuple(filter(None, (table.slot.starts_at,)))
     if table is None or not _names_fit(table, size):
         high = size.height - 3.2 * MM * len(slots)
-        _number(surface, number, left=left, top=top, size=PageSize(size.width, high))
+        grey = _FREE if table is None else INK
+        _number(surface, number, left=left, top=top, size=PageSize(size.width, high), grey=grey)
         _slots(surface, slots, left, top + size.height - 1.2 * MM, size.width)
         return
     head = size.height * _HEAD
@@ -172,11 +177,13 @@ def _table(
         surface.name(left + _beside(text), base, name, text, _name_room(size.width, text))
 
 
-def _number(surface: Surface, number: TableNo, left: float, top: float, size: PageSize) -> None:
+def _number(
+    surface: Surface, number: TableNo, left: float, top: float, size: PageSize, grey: float = INK
+) -> None:
     """As large as its room allows, in the middle."""
     tall = min(size.height * 0.86, 96.0)
     surface.text(left + 1.8 * MM, top + size.height / 2 + tall * 0.36, str(number), tall,
-                 room=size.width - 2.6 * MM, bold=True, align=Align.CENTRE, least=7)  # fmt: skip
+                 room=size.width - 2.6 * MM, bold=True, align=Align.CENTRE, least=7, grey=grey)  # fmt: skip
 
 
 def _slots(surface: Surface, lines: tuple[str, ...], left: float, base: float, room: float) -> None:

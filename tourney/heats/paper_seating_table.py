@@ -292,6 +292,11 @@ def _plan(
         whole, size, grown = shown(plan)
         return whole, round(size), grown
 
+    def alike(plan: _CardPlan) -> bool:
+        """Whether no team stands below its name on paper that has others beside theirs."""
+        wide = plan.wide(frame.inner)
+        return plan.below or not any(_TableCard(table, words, wide=wide, plan=plan).mixed for table in tables)
+
     most = int((frame.inner + _GUTTER) // (_CARD + _GUTTER))
     usual = _CardPlan(most, 1.0, after=after)
     fewest = pages(usual)
@@ -301,11 +306,14 @@ def _plan(
         for step in range(_STEPS)
         for more in (0, *_BELOW_STEPS)
     ]
-    for kind in ({}, {"after": _CLOSER}, {"roomy": False}):
-        fitting = [plan for plan in (replace(each, **kind) for each in plans) if pages(plan) <= fewest]
-        if fitting:
-            break
-    best = max(fitting, key=about, default=usual)
+    kinds = (
+        plans,
+        [replace(each, after=_CLOSER) for each in plans],
+        [replace(each, roomy=False) for each in plans],
+    )
+    fitting = [[plan for plan in kind if pages(plan) <= fewest] for kind in kinds]
+    same = [[plan for plan in each if alike(plan)] for each in fitting]
+    best = max(next(filter(None, (*same, *fitting)), []), key=about, default=usual)
     stacked = [
         _CardPlan(columns, 1 + step * _STEP, tall=1 + more * _STEP, stacked=True, after=after)
         for columns in range(1, most + 1)
@@ -361,6 +369,11 @@ class _TableCard:
         if self._team_below(person):
             return self._below(person).name
         return name_size(name, self._name_room(person), size, READABLE)
+
+    @property
+    def mixed(self) -> bool:
+        """Whether a team stands below its name."""
+        return any(map(self._team_below, self.table.persons))
 
     @property
     def cut(self) -> set[str]:

@@ -74,6 +74,10 @@ _HEAD_LEADING = 1.2
 _SIGN = 24 * MM
 
 
+_SIGNED = 5
+"""So many rows stand above a line to sign on at the least."""
+
+
 _ASKED, _ANSWER = 50 * MM, 11 * MM
 """The share of the width for a question beside a label, and the part of it for the box."""
 
@@ -296,7 +300,7 @@ class Layout:
         kept together; one of more than a third of a page may continue on the next, below its label again. A
         `poster` hangs on a wall: its type grows as long as the table stays on this page, and with it what
         follows of the height `below`, if there is room for both. `signed`: a line to sign follows, on the
-        page of the last rows.
+        page of the last rows, of which a few more come along.
         """
         table = _Table(self, columns, size, row_height, rows=rows)
         if poster:
@@ -309,8 +313,11 @@ class Layout:
         table.need_with_head(first)
         label: Words = ""
         for i, row in enumerate(rows):
-            below = _SIGN if signed and i == max(0, len(rows) - 2) else 0.0
-            if self.need(_kept(rows, heights, i, together) + below):
+            kept = _kept(rows, heights, i, together)
+            if signed and i in (max(0, len(rows) - _SIGNED), max(0, len(rows) - 2)):
+                last = sum(heights[i:])
+                kept = (last if last <= together else kept) + _SIGN
+            if self.need(kept):
                 self._heading_again(size * _ABOVE)
                 table.head(again=True)
                 if label and not row.label:

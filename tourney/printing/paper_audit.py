@@ -448,14 +448,18 @@ def _who(line: AuditLine) -> str:
 
 
 def _rows(line: AuditLine, wording: Wording, zone: str, named: bool) -> list[Row]:
-    """The entry, and a row for each table that it changed. `named`: there is a column of authors."""
+    """The entry with the table that it changed, or a row for each of several. `named`: there is a column of
+    authors.
+    """
     said = wording.lines(line.what, *line.details, between=" · ")
+    several = line.figures if len(line.figures) > 1 else ()
     lines = tuple(each[:1].upper() + each[1:] for each in said)
+    lines += () if several else wording.lines(*line.figures)
     mark = wording.lines(line.mark) if line.mark is not None else ""
     number = f"{line.seq}–{line.until}" if line.until else str(line.seq)
     who = (_who(line),) if named else ()
     nobody = ("",) if named else ()
     grey = SOFT if line.void else INK
-    tables = [Row(("", "", *nobody, wording.lines(each), ""), grey=grey) for each in line.figures]
+    tables = [Row(("", "", *nobody, wording.lines(each), ""), grey=grey) for each in several]
     time = hall_time(line.at, zone).strftime("%H:%M")
     return [Row((number, time, *who, lines, mark), grey=grey), *tables]

@@ -29,7 +29,7 @@ from tourney.event.rules import Rules
 from tourney.event.table_state import is_draft
 from tourney.giving.commands import IssueReceipts
 from tourney.giving.receipts import due, gives_receipts, receipts_of
-from tourney.standings.result_status import event_status, missing_words
+from tourney.standings.result_status import event_status, missing_words, status_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,11 +306,15 @@ def _as_made(tournament: Tournament, info: PrintoutInfo, paper: Paper) -> Paper:
 
 
 def _warnings(moment: EventSnapshot, papers: Sequence[Paper]) -> tuple[Message, ...]:
-    """Warnings for the people who hand these papers out: unpublished seats, certificates too early."""
+    """Warnings for the people who hand these papers out: unpublished seats, certificates too early or still
+    open to protest.
+    """
     drafts = _drafts(moment.tournament, papers)
     if not any(paper.kind == CERTIFICATES and not paper.names for paper in papers):
         return drafts
     status = event_status(moment.tournament, moment.rules, moment.now)
+    if status.protests_open:
+        return (*drafts, status_words(status, moment.tournament.players))
     if status.state is not ResultState.PROVISIONAL:
         return drafts
     missing = missing_words(status.missing, moment.tournament.players)

@@ -142,12 +142,16 @@ _GUTTER = 16 * MM
 _HEAD = 7 * MM
 
 
-_SEAT = 24 * MM
+_SEAT = 30 * MM
 """The greatest height of a seat, for a final that fills its page alone."""
 
 
 _CHAMPION = 44 * MM
-"""The greatest height of the champion's box."""
+"""The greatest height of the champion's box beside several tables; beside one it is as high as that."""
+
+
+_MOST_GROWN = 2.6
+"""How much larger the champion's name is there at most."""
 
 
 _LEAST_SEAT = 4.2 * MM
@@ -214,6 +218,12 @@ def _rows(table: BracketTable) -> int:
     return max(1, len(table.seats) + table.empty)
 
 
+def _seat_high(tables: Sequence[BracketTable], room: float) -> float:
+    """A seat's height, if these tables share the room evenly."""
+    fixed = len(tables) * _HEAD + (len(tables) - 1) * _BETWEEN
+    return max(_LEAST_SEAT, min(_SEAT, (room - fixed) / sum(map(_rows, tables))))
+
+
 class _Bracket:
     """One page of the bracket."""
 
@@ -228,14 +238,17 @@ class _Bracket:
     def draw(self, surface: Surface, top: float, bottom: float) -> None:
         """The whole page between two heights."""
         middles: list[list[float]] = []
+        most = _CHAMPION
         for column, (stage, tables) in enumerate(self._stages):
             left = MARGIN + column * (self._wide + _GUTTER)
             self._stage_head(surface, stage, left, top)
             before = self._paper.stages[column - 1] if column else None
             middles.append(self._tables(surface, tables, before, left, top + 9 * MM, bottom))
+            if len(self._stages) == len(tables) == 1:
+                most = _HEAD + _rows(tables[0]) * _seat_high(tables, bottom - top - 9 * MM)
         left = MARGIN + len(self._stages) * (self._wide + _GUTTER)
         surface.text(left, top + 5 * MM, self._wording(msg("paper.champion")), 13, room=self._wide, bold=True)
-        middles.append(self._champions(surface, left, top + 9 * MM, bottom))
+        middles.append(self._champions(surface, left, top + 9 * MM, bottom, most))
         for column in range(len(middles) - 1):
             right = MARGIN + column * (self._wide + _GUTTER) + self._wide
             self._lines(surface, right, middles[column], middles[column + 1])
@@ -258,9 +271,8 @@ class _Bracket:
         """Draws the tables of a stage evenly down the page; returns the middle of each."""
         if not tables:
             return []
-        seats = sum(_rows(table) for table in tables)
-        fixed = len(tables) * _HEAD + (len(tables) - 1) * _BETWEEN
-        seat = max(_LEAST_SEAT, min(_SEAT, (bottom - top - fixed) / seats))
+        seats = sum(map(_rows, tables))
+        seat = _seat_high(tables, bottom - top)
         between = (bottom - top - len(tables) * _HEAD - seats * seat) / len(tables)
         y, middles = top + max(0.0, between / 2), []
         for table in tables:
@@ -323,19 +335,26 @@ class _Bracket:
         surface.name(left + 18 * unit, base - up + size * 0.9, team, 8.5, room, grey=SOFT, least=7)
         if each.place is not None:
             counted = any(seat.total for seat in table.seats)  # rules with places only have no assets
-            total = f"{each.total:,}" if counted else ""
-            beside(left + wide - tail, base, total, small, room=13 * unit, grey=SOFT)
+            told = [f"{each.total:,}"] if counted else []
+            if each.bankrupt:
+                told, small = list(self._wording.lines(msg("paper.bankrupt"))), small * 0.8
+            y = base - (len(told) - 1) * small * 0.6
+            for at, line in enumerate(told):
+                beside(left + wide - tail, y + at * small * 1.2, line, small, room=13 * unit, grey=SOFT)
             place = place_shown(each.place, each.tied)
             beside(left + wide - 9 * unit, base, place, size, room=7 * unit, bold=True)
 
-    def _champions(self, surface: Surface, left: float, top: float, bottom: float) -> list[float]:
+    def _champions(
+        self, surface: Surface, left: float, top: float, bottom: float, most: float
+    ) -> list[float]:
+        """The champion of each division, in a box that is `most` so high."""
         champions = self._paper.champions or (Champion(NO_NAME, None),)
         each_high = (bottom - top) / len(champions)
         middles = []
         for i, champion in enumerate(champions):
             middle = top + (i + 0.5) * each_high
-            high = min(_CHAMPION, each_high - 2 * MM)
-            grown = max(1.0, high / (26 * MM))
+            high = min(most, each_high - 2 * MM)
+            grown = min(_MOST_GROWN, max(1.0, high / (26 * MM)))
             surface.box(left, middle - high / 2, self._wide, high, thick=2.0, radius=2 * MM)
             division = self._wording.name(champion.division)
             room, x = self._wide - 6 * MM, left + 3 * MM

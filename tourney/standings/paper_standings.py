@@ -321,8 +321,8 @@ def _part(
     columns = [
         TableColumn(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True, size=11 * scale),
         TableColumn(wording.lines(msg("paper.number")), 10, Align.RIGHT),
-        TableColumn(wording.lines(msg("paper.name")), 46 if has_reasons else 62, lines=4, size=10.5 * scale),
-        TableColumn(wording.lines(msg("paper.team")), 36, lines=5),
+        TableColumn(wording.lines(msg("paper.name")), 46 if has_reasons else 54, lines=4, size=10.5 * scale),
+        TableColumn(wording.lines(msg("paper.team")), 42 if has_reasons else 50, lines=5),
         *heats,
         *((TableColumn(wording.lines(msg("paper.adjustment")), 15, Align.CENTRE),) if adjusted else ()),
         TableColumn(wording.lines(msg("paper.points")), 15, Align.RIGHT, bold=True, size=11 * scale),

@@ -100,7 +100,7 @@ class BracketSeat:
     `person` None if nobody can be named yet. `place` None while the table has no result; `has_left`: the
     player has gone since they were seated. `open`: planned as it stands, which may still change.
     `tied_players`: the players level at the line, or sharing a place at a table of the round before, of whom
-    one will sit here (numbers rising); then nobody is named.
+    one will sit here (numbers rising); then nobody is named. `bankrupt`: out of this game before its end.
     """
 
     person: NamedPlayer | None
@@ -111,6 +111,7 @@ class BracketSeat:
     has_left: bool
     open: bool
     tied_players: tuple[PlayerNo, ...] = ()
+    bankrupt: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -700,6 +701,7 @@ def bracket_table(
                 has_left=result is None and inactive(record, snapshot.fmt),
                 open=not table.drawn and player not in firm,
                 tied_players=level,
+                bankrupt=result is not None and bool(result.bankrupt),
             )
         )
     return BracketTable(

@@ -141,12 +141,16 @@ def _referees(layout: Layout, plan: Sequence[Slot], wording: Wording) -> None:
 
 
 def _of_tables(layout: Layout, plan: Sequence[Slot], heats: Sequence[HeatId], wording: Wording) -> None:
-    """A cell has the time when its table plays; the name is written behind."""
+    """A cell has the time when its table plays, if that is not every table's; the name is written behind."""
+    waves = {heat: [row for row in plan if row.heat == heat] for heat in heats}
     columns = [TableColumn(wording.lines(msg("paper.table")), 12, Align.CENTRE, bold=True, size=13)]
-    columns += [TableColumn((wording(heat_message(heat), " "),), 40, ruled=True) for heat in heats]
+    columns += [
+        TableColumn((wording(heat_message(heat), " "), *_at_once(waves[heat])), 40, ruled=True)
+        for heat in heats
+    ]
     last = max(row.last for row in plan if row.heat in heats)
     rows = [
-        Row((str(table), *(_starts(plan, heat, table) for heat in heats))) for table in range(1, last + 1)
+        Row((str(table), *(_starts(waves[heat], table) for heat in heats))) for table in range(1, last + 1)
     ]
     layout.table(columns, rows, size=9.5, row_height=_fitting(layout.left(), len(rows), _ROW))
 
@@ -158,11 +162,16 @@ def _fitting(room: float, rows: int, most: float) -> float:
     return min(most, room / ceil(rows / pages))
 
 
-def _starts(plan: Sequence[Slot], heat: HeatId, table: int) -> str:
-    """When a table plays in a heat and a line for the name, "–" if it does not."""
-    for row in plan:
-        if row.heat == heat and row.first <= table <= row.last:
-            return time_of(row.starts)
+def _at_once(waves: Sequence[Slot]) -> tuple[str, ...]:
+    """The time at which all tables of a heat begin, once above their names; () if they do not."""
+    return (time_of(waves[0].starts),) if len(waves) == 1 else ()
+
+
+def _starts(waves: Sequence[Slot], table: int) -> str:
+    """When a table plays in a heat if others play later, "–" if it does not."""
+    for row in waves:
+        if row.first <= table <= row.last:
+            return "" if _at_once(waves) else time_of(row.starts)
     return "–"
 
 

@@ -117,12 +117,20 @@ def cited_clauses(book: RuleBook, cited: Sequence[tuple[str, str]]) -> tuple[Cla
 
 def rules_summary(paper: RulesPaper, wording: Wording) -> Document:
     """One chapter after the other; both languages are side by side. The questions share the page of the tips
-    if that saves one.
+    if that saves one; the tips are set larger if that takes none.
     """
-    return shortest(_rules_summary(paper, wording, together=each) for each in (False, True))
+    return shortest(
+        _rules_summary(paper, wording, together=together, scale=scale)
+        for scale in (_LARGER, 1.0)
+        for together in (False, True)
+    )
 
 
-def _rules_summary(paper: RulesPaper, wording: Wording, *, together: bool) -> Document:
+_LARGER = 1.35
+"""Tips are so much larger where they have a page to fill."""
+
+
+def _rules_summary(paper: RulesPaper, wording: Wording, *, together: bool, scale: float) -> Document:
     title = wording(msg("paper.title_briefing_rules"))
     layout = Layout(PageFrame(paper.head, wording, title, wording(paper.rules)))
     if paper.changed != paper.rules:
@@ -144,7 +152,7 @@ def _rules_summary(paper: RulesPaper, wording: Wording, *, together: bool) -> Do
     layout.gap(5 * MM)
     points_table(layout, paper.format, wording)
     if paper.tips:
-        _tips(layout, paper, wording)
+        _tips(layout, paper, wording, scale)
     if paper.questions:
         if together and paper.tips:
             layout.gap(8 * MM)
@@ -154,16 +162,16 @@ def _rules_summary(paper: RulesPaper, wording: Wording, *, together: bool) -> Do
     return layout.finish()
 
 
-def _tips(layout: Layout, paper: RulesPaper, wording: Wording) -> None:
+def _tips(layout: Layout, paper: RulesPaper, wording: Wording, scale: float) -> None:
     """A page that is handed to players alone, too."""
     layout.new_page()
     layout.heading(wording(msg("paper.tips")))
     for tip in paper.tips:
-        layout.gap(3 * MM)
+        layout.gap(3 * MM * scale)
         for title, why in zip(wording.lines(tip.title), wording.lines(tip.why), strict=True):
-            layout.sentence(styled((title, STRONG)), size=12)
-            layout.sentence(why, size=11)
-            layout.gap(1.5 * MM)
+            layout.sentence(styled((title, STRONG)), size=12 * scale)
+            layout.sentence(why, size=11 * scale)
+            layout.gap(1.5 * MM * scale)
 
 
 def _questions(layout: Layout, paper: RulesPaper, wording: Wording) -> None:

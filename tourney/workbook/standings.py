@@ -22,7 +22,7 @@ from tourney.workbook.kit import MONEY_WIDTH, SUM_WIDTH, Book, SheetColumn, clea
 from tourney.workbook.results import SORTABLE, ScoreCells, heat_text
 
 BEFORE = (
-    SheetColumn("place", msg("workbook.our_place"), 8, "centre", about=msg("workbook.standing_place_about")),
+    SheetColumn("place", msg("workbook.place"), 8, "centre", about=msg("workbook.standing_place_about")),
     SheetColumn("number", msg("workbook.number"), 8, "centre", about=msg("workbook.number_about")),
     SheetColumn("name_zh", msg("workbook.name_zh"), 14, "person", about=msg("workbook.name_zh_about")),
     SheetColumn("name_en", msg("workbook.name_en"), 24, "person", about=msg("workbook.name_en_about")),
