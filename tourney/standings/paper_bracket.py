@@ -337,7 +337,7 @@ class _Bracket:
             counted = any(seat.total for seat in table.seats)  # rules with places only have no assets
             told = [f"{each.total:,}"] if counted else []
             if each.bankrupt:
-                told, small = list(self._wording.lines(msg("paper.bankrupt"))), small * 0.8
+                told, small = list(self._wording.lines(msg("paper.bankrupt"))), max(SMALLEST, small * 0.8)
             y = base - (len(told) - 1) * small * 0.6
             for at, line in enumerate(told):
                 beside(left + wide - tail, y + at * small * 1.2, line, small, room=13 * unit, grey=SOFT)
