@@ -102,8 +102,7 @@ def draws_made_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         return found[key]
 
     with pytest.MonkeyPatch.context() as patched:
-        for module in ("commands", "draws"):
-            patched.setattr(f"tourney.heats.{module}.seat", kept)
+        patched.setattr("tourney.heats.rules.seat", kept)
         yield
 
 

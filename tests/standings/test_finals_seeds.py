@@ -141,7 +141,7 @@ def test_a_stage_counts_its_own_meetings_alone(tmp_path: Path, clock: FixedClock
         play(event, stage.heat)
         here = [pair for table in event.tournament.tables_of(stage.heat) for pair in pairs(table.seats)]
         teams = [pair for pair in here if len({n % 3 for n in pair}) == 1]
-        told = certificate_now(event.tournament, stage.heat, event.rules.sizes)
+        told = certificate_now(event.tournament, stage.heat, event.rules)
         assert set(told) == {"repeats", "team_meetings", "seeds", "method", "seed"}
         assert (told["repeats"], told["team_meetings"]) == (len(met & set(here)), len(teams))
         heats = draw_paper(event.tournament, event.rules).heats

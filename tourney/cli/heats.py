@@ -32,6 +32,7 @@ from tourney.cli.options import (
 from tourney.cli.verbs import Output, reading, writing
 from tourney.clock.current_heat import not_checked_in_words
 from tourney.event.records import AWAY, Tournament
+from tourney.event.rules import Rules
 from tourney.heats.commands import DrawHeats, LockHeat, PublishHeat, TakeStageBack
 from tourney.heats.free_seats import free_seats
 from tourney.heats.rules import certificate_now
@@ -64,7 +65,7 @@ def draw(
         put_json(_drawn(app, heats, [_T.sentence(message) for message in outcome.warnings]))
         return
     for drawn in heats:
-        _print_heat(app.tournament, drawn, app.rules.sizes)
+        _print_heat(app.tournament, drawn, app.rules)
 
 
 def _accepted(app: Application, heats: tuple[HeatId, ...], as_json: bool) -> bool:
@@ -90,7 +91,7 @@ def heat(app: Application, heat: HeatId) -> Output:
     if heat not in app.tournament.heats:
         raise NotFound("errors.heat_not_drawn", heat=heat_named(heat))
     yield _drawn(app, (heat,), [])
-    _print_heat(app.tournament, heat, app.rules.sizes)
+    _print_heat(app.tournament, heat, app.rules)
 
 
 @one_step
@@ -172,12 +173,12 @@ def _drawn(app: Application, heats: tuple[HeatId, ...], warnings: list[str]) -> 
             }
             for heat in heats
         ],
-        "certificate": plain(certificate_now(tournament, heats[-1], app.rules.sizes)) if heats else {},
+        "certificate": plain(certificate_now(tournament, heats[-1], app.rules)) if heats else {},
         "warnings": warnings,
     }
 
 
-def _print_heat(tournament: Tournament, heat: HeatId, sizes: tuple[int, ...]) -> None:
+def _print_heat(tournament: Tournament, heat: HeatId, rules: Rules) -> None:
     record = tournament.heats[heat]
     put(_T.sentence(msg("cli.heat_head", heat=heat_named(heat), seed=record.seed)))
     names = tournament.players
@@ -188,7 +189,7 @@ def _print_heat(tournament: Tournament, heat: HeatId, sizes: tuple[int, ...]) ->
             for t in tournament.tables_of(heat)
         ],
     )
-    certificate = certificate_now(tournament, heat, sizes)
+    certificate = certificate_now(tournament, heat, rules)
     if "repeats" in certificate:
         bound = certificate.get("lower_bound")
         put(

@@ -81,6 +81,15 @@ class Entrants(StrEnum):
     """Every player on the list who is not absent and has not withdrawn."""
 
 
+class DrawWithin(StrEnum):
+    """Which players of the heats may sit together. A stage is each division's own in any case."""
+
+    MIXED = "mixed"
+    """All of them."""
+    DIVISION = "division"
+    """Those of one division."""
+
+
 class Seeded(StrEnum):
     """What the flag "seeded into the final" means."""
 
@@ -252,7 +261,7 @@ FORMATS: tuple[FormatId, ...] = (
 
 _PUBLIC = (
     "tie_breaks cut reserves prizes seeded champion itemised land protest_minutes doubt_places doubt_total "
-    "odd_tables who ruleset options"
+    "odd_tables who draw_within ruleset options"
 )
 """Fields that have the same name in a format's file."""
 
@@ -287,8 +296,14 @@ class Format:
     doubt_total: int = 500
     odd_tables: OddTables = OddTables.FAIR
     who: Entrants = Entrants.HERE
+    draw_within: DrawWithin = DrawWithin.MIXED
     ruleset: str = RULESETS[0]
     options: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def apart(self) -> bool:
+        """Whether the players of the heats sit with their own division alone."""
+        return self.draw_within is DrawWithin.DIVISION
 
     @property
     def low_wins(self) -> bool:
@@ -420,6 +435,9 @@ def _format(raw: object) -> Format:
         doubt_total=read.whole(data.get("doubt_total", 500), "doubt_total", 0, _MOST_DOUBT),
         odd_tables=OddTables(read.one_of(data.get("odd_tables", "fair"), "odd_tables", tuple(OddTables))),
         who=Entrants(read.one_of(data.get("who", "here"), "who", tuple(Entrants))),
+        draw_within=DrawWithin(
+            read.one_of(data.get("draw_within", "mixed"), "draw_within", tuple(DrawWithin))
+        ),
         ruleset=read.one_of(data.get("ruleset", RULESETS[0]), "ruleset", RULESETS),
         options=dict(read.mapping(data.get("options", {}), "options")),
     )
@@ -452,7 +470,9 @@ def _tie_breaks(raw: object) -> tuple[str, ...]:
 
 
 def _check_end(fmt: Format) -> None:
-    """Check that cut, stages and the way to the champion fit together."""
+    """Check that divisions, cut, stages and the way to the champion fit together."""
+    if fmt.draw_within is DrawWithin.DIVISION and not fmt.divisions:
+        raise BadInput("awards.no_divisions", field="draw_within")
     if fmt.champion is ChampionRule.FINAL:
         _check_stages(fmt)
         return

@@ -19,9 +19,9 @@ from tourney.base.heat_names import typed
 from tourney.base.ids import TableNo
 from tourney.base.plain import Plain, fields
 from tourney.base.texts import Message, msg
+from tourney.event.presence import sizes_to_draw
 from tourney.event.records import AWAY, Tournament
 from tourney.event.rules import Rules
-from tourney.event.table_sizes import table_sizes
 
 Place = tuple[float, float]
 """The middle of a table."""
@@ -372,11 +372,11 @@ def hall_tables(tournament: Tournament, rules: Rules) -> tuple[TableNo, ...]:
 
 def tables_to_fill(tournament: Tournament, rules: Rules) -> int:
     """How many tables a draw makes of the players who take part."""
-    coming = sum(player.status not in AWAY for player in tournament.players.values())
+    coming = [number for number, player in tournament.players.items() if player.status not in AWAY]
     try:
-        return len(table_sizes(coming, rules.sizes))
+        return len(sizes_to_draw(tournament, rules.format, rules.sizes, coming))
     except Refused:  # nobody can be seated yet: the usual size says how many tables it will be
-        return -(-coming // rules.sizes[0])
+        return -(-len(coming) // rules.sizes[0])
 
 
 def kept_map(tournament: Tournament) -> HallMap | None:

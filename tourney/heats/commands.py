@@ -28,8 +28,7 @@ from tourney.event.journal import with_accepted, with_names, with_reason, withou
 from tourney.event.presence import drawn_players, left_out
 from tourney.event.records import Heat, HeatState, RulingKind, Table
 from tourney.event.seats import heat_drawn
-from tourney.heats.rules import draw_problem, kept_as_drawn
-from tourney.seating.draw import seat
+from tourney.heats.rules import kept_as_drawn, seats_drawn
 from tourney.seating.problem import Tables
 from tourney.standings.declaring import accept_at_draw
 from tourney.standings.finals import finals_picture
@@ -91,19 +90,12 @@ class DrawHeats(Command[tuple[HeatId, ...]]):
     def _draw(self, work: UnitOfWork, heats: Sequence[HeatId], method: str, odd_tables: OddTables) -> None:
         strengths = _strengths(work) if method != "preseated" else {}
         fmt = work.rules.format
-        problem = draw_problem(
-            work.t,
-            work.rules.sizes,
-            heats,
-            odd_tables,
-            self.seed,
-            method,
-            strengths,
-            seated=drawn_players(work.t, fmt.who, everybody=self.with_absent),
-        )
-        if not problem.entrants:
+        seated = drawn_players(work.t, fmt.who, everybody=self.with_absent)
+        if not seated:
             raise Refused("errors.nobody_to_seat")
-        seating = seat(problem)
+        seating = seats_drawn(
+            work.t, work.rules, heats, odd_tables, self.seed, method, strengths, seated=seated
+        )
         for heat, tables in zip(heats, seating.heats, strict=True):
             _store(work, heat, tables, method, self.seed, seating.certificate.as_json())
 

@@ -16,16 +16,14 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.texts import Message, msg
 from tourney.event.formats import OddTables
-from tourney.event.presence import drawn_players, left_out
+from tourney.event.presence import drawn_players, left_out, sits_apart, sizes_to_draw
 from tourney.event.records import AWAY, Status, Table, Tournament
 from tourney.event.rules import Rules
-from tourney.event.table_sizes import table_sizes
 from tourney.event.table_state import has_begun, seats_kept
 from tourney.heats.heats import DrawPlan, SwapView
 from tourney.heats.proof import tables_in_words
-from tourney.heats.rules import draw_problem, drawn_seating, kept_as_drawn
+from tourney.heats.rules import drawn_seating, kept_as_drawn, seats_drawn
 from tourney.seating.certificate import SwapPrice, swap_price
-from tourney.seating.draw import seat
 from tourney.standings.finals import finals_picture
 
 _MOST_PLAYERS = 60
@@ -58,14 +56,13 @@ def draw_choices(
     seated = drawn_players(tournament, fmt.who, everybody=everybody)
 
     def proof_of(odd_tables: OddTables) -> DrawChoice:
-        problem = draw_problem(tournament, rules.sizes, heats, odd_tables, seed, seated=seated)
-        proof = seat(problem).certificate
+        proof = seats_drawn(tournament, rules, heats, odd_tables, seed, seated=seated).certificate
         return DrawChoice(odd_tables, proof.repeats, proof.max_minority_visits)
 
     if any(heat not in fmt.preseated for heat in heats) or len(seated) > _MOST_PLAYERS:
         return ()
     try:
-        if len(set(table_sizes(len(seated), rules.sizes))) < 2:
+        if len(set(sizes_to_draw(tournament, fmt, rules.sizes, seated))) < 2:
             return ()
         choices = [proof_of(fmt.odd_tables)]
         spares_repeats = fmt.odd_tables is OddTables.REPEATS
@@ -92,7 +89,8 @@ def swap_view(tournament: Tournament, rules: Rules, heat: HeatId, a: PlayerNo, b
         return SwapView(True, False, (*plays, msg("heatspage.same_table")))
     problem, heats, order = drawn_seating(tournament, rules.sizes)
     price = _priced(swap_price(problem, heats, order.index(heat), a, b))
-    return replace(price, words=(*plays, *price.words))
+    apart = _apart(tournament, rules, (a, _without(tables[b], b)), (b, _without(tables[a], a)))
+    return replace(price, worse=price.worse or bool(apart), words=(*plays, *apart, *price.words))
 
 
 def move_view(
@@ -112,7 +110,7 @@ def move_view(
     sizes = rules.sizes
     if len(target.seats) >= rules.most_at(target):
         return SwapView(False, False, (msg("heatspage.no_room", table=table, n=len(target.seats)),))
-    worse = _met_again(tournament, heat, number, target)
+    worse = _apart(tournament, rules, (number, target)) + _met_again(tournament, heat, number, target)
     left_behind = (len(present.seats) - 1, present.table) if present else (0, table)
     for size, at in ((len(target.seats) + 1, table), left_behind):
         if size and size not in sizes:
@@ -130,8 +128,8 @@ def replace_view(
         return SwapView(False, False, ())
     if kept := _kept(tournament, target):
         return kept
-    rest = replace(target, seats=tuple(seat for seat in target.seats if seat != goes))
-    worse = _met_again(tournament, heat, comes, rest)
+    rest = _without(target, goes)
+    worse = _apart(tournament, rules, (comes, rest)) + _met_again(tournament, heat, comes, rest)
     gone = msg("heatspage.would_have_no_seat", a=goes)
     return SwapView(True, bool(worse), (*_plays(tournament, target), gone, *worse))
 
@@ -154,6 +152,20 @@ def _kept(tournament: Tournament, *tables: Table) -> SwapView | None:
     """Why nothing moves, if one of the tables keeps its seats."""
     why = next(filter(None, (seats_kept(tournament, table) for table in tables)), None)
     return None if why is None else SwapView(False, False, (why,))
+
+
+def _without(table: Table, goes: PlayerNo) -> Table:
+    """The table after a player has left it."""
+    return replace(table, seats=tuple(seat for seat in table.seats if seat != goes))
+
+
+def _apart(tournament: Tournament, rules: Rules, *moves: tuple[PlayerNo, Table]) -> list[Message]:
+    """A warning for each player who would sit with another division."""
+    return [
+        msg("awards.other_division", a=number)
+        for number, table in moves
+        if sits_apart(tournament, rules.format, number, table)
+    ]
 
 
 def _plays(tournament: Tournament, *tables: Table) -> list[Message]:
@@ -204,7 +216,7 @@ def draw_plan(
     sizes: tuple[Message, ...] = ()
     problem: Message | None = None
     if heat not in STAGES:
-        sizes, problem = _sizes(rules, len(seated))
+        sizes, problem = _sizes(tournament, rules, seated)
     beside = _beside(tournament, rules, now, heat)
     return DrawPlan(
         heat=heat,
@@ -248,11 +260,13 @@ def _stage_blocked(tournament: Tournament, rules: Rules, now: datetime, heat: He
     return next((stage.blocked for stage in picture.stages if stage.heat == heat), None)
 
 
-def _sizes(rules: Rules, players: int) -> tuple[tuple[Message, ...], Message | None]:
-    if not players:
+def _sizes(
+    tournament: Tournament, rules: Rules, seated: Sequence[PlayerNo]
+) -> tuple[tuple[Message, ...], Message | None]:
+    if not seated:
         return (), msg("errors.nobody_to_seat")
     try:
-        return tables_in_words(table_sizes(players, rules.sizes)), None
+        return tables_in_words(sizes_to_draw(tournament, rules.format, rules.sizes, seated)), None
     except TourneyError as error:
         return (), Message(error.key, error.params)
 

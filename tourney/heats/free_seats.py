@@ -4,10 +4,11 @@ Heats.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from tourney.base.ids import STAGES, HeatId, PlayerNo, heat_order
 from tourney.clock.clock import ended
+from tourney.event.presence import groups_of, sits_apart
 from tourney.event.records import AWAY, Status, Table, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import has_begun, seats_kept
@@ -44,18 +45,30 @@ def free_seats(
     for heat in sorted((each for each in tournament.heats if each not in STAGES), key=heat_order):
         tables = tournament.tables_of(heat)
         seated = {number for table in tables for number in table.seats}
-        begun = [table for table in tables if has_begun(tournament, table)]
-        room = sum(room_to_give(tournament, rules, table) for table in tables if table not in begun)
-        beside = sum(room_to_give(tournament, rules, table) for table in begun) if in_play else 0
         lacking = [
-            player
+            player.number
             for number, player in tournament.players.items()
             if number in numbers and number not in seated and player.status not in AWAY
         ]
-        lacking.sort(key=lambda who: (who.alternate, who.status is not Status.PRESENT, who.number))
-        here = [player for player in lacking[room:] if player.status is Status.PRESENT]
-        seats += [(heat, number) for number in sorted(p.number for p in lacking[:room] + here[:beside])]
+        given: list[PlayerNo] = []
+        for _, group in groups_of(tournament, rules.format, lacking):
+            own = [each for each in tables if not sits_apart(tournament, rules.format, group[0], each)]
+            given += _with_room(tournament, rules, own, group, in_play=in_play)
+        seats += [(heat, number) for number in sorted(given)]
     return tuple(seats)
+
+
+def _with_room(
+    tournament: Tournament, rules: Rules, tables: Sequence[Table], group: Sequence[PlayerNo], *, in_play: bool
+) -> Sequence[PlayerNo]:
+    """Those of the group for whom these tables have room."""
+    begun = [table for table in tables if has_begun(tournament, table)]
+    room = sum(room_to_give(tournament, rules, table) for table in tables if table not in begun)
+    beside = sum(room_to_give(tournament, rules, table) for table in begun) if in_play else 0
+    lacking = [tournament.players[number] for number in group]
+    lacking.sort(key=lambda who: (who.alternate, who.status is not Status.PRESENT, who.number))
+    here = [player for player in lacking[room:] if player.status is Status.PRESENT]
+    return [player.number for player in lacking[:room] + here[:beside]]
 
 
 def waiting_for_seats(

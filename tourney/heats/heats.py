@@ -26,13 +26,12 @@ from tourney.clock.current_heat import not_here_yet
 from tourney.clock.day_plan import boards_of, told_slots
 from tourney.event.journal import with_names
 from tourney.event.namesakes import of_one_name
-from tourney.event.presence import drawn_players, left_out
+from tourney.event.presence import drawn_players, left_out, sits_apart, sizes_to_draw
 from tourney.event.printed import shows_seats
 from tourney.event.records import AWAY, Heat, HeatState, Player, Table, Tournament
 from tourney.event.rule_book_words import why_not_run
 from tourney.event.rules import Rules
 from tourney.event.seats import company_price, opponents_elsewhere
-from tourney.event.table_sizes import table_sizes
 from tourney.event.table_state import TableState, has_begun, seats_kept
 from tourney.heats.free_seats import room_at, takes_latecomers
 from tourney.heats.proof import proof_of_day, proof_of_heat
@@ -66,11 +65,13 @@ def evening_move(tournament: Tournament, rules: Rules, heat: HeatId) -> EveningM
         for small in waiting
         for far in waiting
         if len(far.seats) > len(small.seats) + 1 and (gain := _gain(rules, small, far)) > 0
+        if not all(sits_apart(tournament, rules.format, each, small) for each in far.seats)
     ]
     if not gains:
         return None
     *_, small, far = max(gains, key=lambda each: (each[0], each[1], -each[2], -each[3]))
-    mover = min(far.seats, key=lambda number: _price(tournament, heat, number, small))
+    fitting = [each for each in far.seats if not sits_apart(tournament, rules.format, each, small)]
+    mover = min(fitting, key=lambda number: _price(tournament, heat, number, small))
     return EveningMove(
         heat=heat,
         player=mover,
@@ -105,15 +106,17 @@ def better_drawn_anew(tournament: Tournament, rules: Rules) -> tuple[HeatId, ...
         heat
         for heat in drafts
         if kept_as_drawn(tournament, heat) is None
-        and _has_better_sizes(rules, here, [table.seats for table in tournament.tables_of(heat)])
+        and _has_better_sizes(tournament, rules, here, [table.seats for table in tournament.tables_of(heat)])
     )
 
 
-def _has_better_sizes(rules: Rules, here: set[PlayerNo], tables: Sequence[Sequence[PlayerNo]]) -> bool:
+def _has_better_sizes(
+    tournament: Tournament, rules: Rules, here: set[PlayerNo], tables: Sequence[Sequence[PlayerNo]]
+) -> bool:
     """Whether the same people and later arrivals would sit at tables of other sizes."""
     coming = here.union(*tables)
     try:
-        best = sorted(table_sizes(len(coming), rules.sizes))
+        best = sorted(sizes_to_draw(tournament, rules.format, rules.sizes, coming))
     except TourneyError:
         return False
     return sorted(map(len, tables)) != best
@@ -338,7 +341,7 @@ def heat_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
     prints = _prints(tournament, heat, tables)
     cards = _Cards(tournament=tournament, rules=rules, heat=heat, tables=tables, prints=prints)
     seated = {number for table in tables for number in table.seats}
-    proof, in_short = proof_of_heat(tournament, heat)
+    proof, in_short = proof_of_heat(tournament, rules.format, heat)
     return HeatView(
         record=record,
         name=heat_named(heat),

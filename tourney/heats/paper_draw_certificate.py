@@ -75,7 +75,7 @@ class DrawPaper:
 
     `version` of the program; `sizes` of tables that the draw may make, the best first; `teams` of the drawn
     players, by name with their numbers; `left_out`: registered players without a seat. `together` of the
-    newest draw shown, if it is of more heats than one.
+    newest draw shown, if it is of more heats than one. `apart`: each division was drawn by itself.
     """
 
     zone: str
@@ -88,6 +88,7 @@ class DrawPaper:
     sizes: tuple[int, ...]
     teams: tuple[tuple[str, tuple[PlayerNo, ...]], ...]
     left_out: tuple[PlayerNo, ...]
+    apart: bool = False
 
 
 _METHODS = {
@@ -113,12 +114,13 @@ def draw_paper(tournament: Tournament, rules: Rules) -> DrawPaper:
     return DrawPaper(
         zone=tournament.event.zone,
         heats=tuple(_drawn(tournament, each) for each in heats),
-        together=_drawn_together(tournament, heats, rules.sizes),
+        together=_drawn_together(tournament, heats, rules),
         repeats=_meetings(tournament, repeats),
         team_pairs=_meetings(tournament, mates),
         persons=tuple(person(tournament, number) for number in numbers),
         version=__version__,
         sizes=rules.sizes,
+        apart=rules.format.apart,
         teams=_teams(tournament, numbers),
         left_out=tuple(sorted(set(tournament.players) - set(numbers))),
     )
@@ -178,12 +180,10 @@ def _how_drawn(record: Heat, tables: int) -> Message:
     return msg("paper.drawn_with", seed=record.seed, method=method)
 
 
-def _drawn_together(
-    tournament: Tournament, heats: Sequence[HeatId], sizes: tuple[int, ...]
-) -> DrawnTogether | None:
+def _drawn_together(tournament: Tournament, heats: Sequence[HeatId], rules: Rules) -> DrawnTogether | None:
     """The proof of the newest draw among these heats; None if it is of one heat, which repeats nothing."""
     drawn = [heat for heat in heats if heat in tournament.heats and heat not in STAGES]
-    counted = certificate_now(tournament, drawn[-1], sizes) if drawn else {}
+    counted = certificate_now(tournament, drawn[-1], rules) if drawn else {}
     match counted:
         case {"sizes": [_, _, *_] as of, "repeats": int(repeats), "lower_bound": int(bound)}:
             return DrawnTogether(len(of), repeats, bound, repeats == bound)
@@ -226,6 +226,8 @@ def _entered(layout: Layout, paper: DrawPaper, wording: Wording) -> None:
     layout.heading(wording(msg("paper.draw_entered")), 11.5)
     sizes = [str(size) for size in paper.sizes]
     layout.say(msg("paper.draw_program", version=paper.version, players=len(paper.persons), sizes=sizes))
+    if paper.apart:
+        layout.say(msg("awards.drawn_apart"))
     if paper.left_out:
         layout.say(msg("paper.draw_left_out", numbers=list(paper.left_out)))
     layout.gap(1 * MM)

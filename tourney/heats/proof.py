@@ -14,15 +14,17 @@ import msgspec
 
 from tourney.base.ids import STAGES, HeatId, PlayerNo
 from tourney.base.texts import Message, msg
+from tourney.event.formats import Format
+from tourney.event.presence import sits_apart
 from tourney.event.records import Heat, Table, Tournament
 from tourney.event.rules import Rules
-from tourney.heats.rules import drawn_seating
+from tourney.heats.rules import certified, drawn_seating
 from tourney.seating.bound import meetings, spread
-from tourney.seating.certificate import Certificate, certify, repeats_words
+from tourney.seating.certificate import Certificate, repeats_words
 
 
 def proof_of_heat(
-    tournament: Tournament, heat: HeatId
+    tournament: Tournament, fmt: Format, heat: HeatId
 ) -> tuple[tuple[Message, ...], tuple[tuple[bool, Message], ...]]:
     """Pairs of this heat that sit together in another one too, those of one team, the sizes of its tables.
 
@@ -43,7 +45,12 @@ def proof_of_heat(
         sentence, word = some if again else none
         sentences.append(sentence)
         short.append((not again, word))
-    n, least = _mates(tournament, tables)
+    if fmt.apart:
+        mixed = sum(sits_apart(tournament, fmt, table.seats[0], table) for table in tables)
+        counted = msg("awards.mixed", n=mixed)
+        sentences.append(counted if mixed else msg("awards.apart"))
+        short += [(False, counted)] if mixed else []
+    n, least = _mates(tournament, fmt, tables)
     together = _mates_words(n, least)
     if n > least and _mates_by_hand(tournament, heat):
         together = msg("heatspage.team_meetings_since", n=n)
@@ -58,8 +65,8 @@ def proof_of_day(tournament: Tournament, rules: Rules) -> tuple[Message, ...]:
     problem, heats, order = drawn_seating(tournament, rules.sizes)
     if len(heats) < 2:
         return ()
-    least = sum(_mates(tournament, tournament.tables_of(heat))[1] for heat in order)
-    certificate = certify(problem, heats)
+    least = sum(_mates(tournament, rules.format, tournament.tables_of(heat))[1] for heat in order)
+    certificate = certified(tournament, rules.format, problem, heats)
     visits = certificate.max_minority_visits
     minority = (msg("heatspage.minority_visits", n=visits),) if visits else ()
     repeats, mates = _as_drawn(tournament, order)
@@ -102,8 +109,23 @@ def _again(tables: Sequence[Table], others: Sequence[Table]) -> int:
     return sum(pair in met for pair in here)
 
 
-def _mates(tournament: Tournament, tables: Sequence[Table]) -> tuple[int, int]:
-    """Pairs of one team at one table; and how many no draw avoids, as a team has more players than tables."""
+def _mates(tournament: Tournament, fmt: Format, tables: Sequence[Table]) -> tuple[int, int]:
+    """Pairs of one team at one table; and how many no draw avoids, as a team has more players than tables.
+
+    Within divisions: than its division has tables.
+    """
+    if fmt.apart:
+        of_division: dict[str, list[Table]] = {}
+        for table in tables:
+            division = fmt.division_of(tournament.players[table.seats[0]].division)
+            of_division.setdefault(division, []).append(table)
+        parts = [_least_mates(tournament, each) for each in of_division.values()]
+        return sum(n for n, _ in parts), sum(least for _, least in parts)
+    return _least_mates(tournament, tables)
+
+
+def _least_mates(tournament: Tournament, tables: Sequence[Table]) -> tuple[int, int]:
+    """The same of players who may all sit together."""
     team = {number: player.team for number, player in tournament.players.items()}
     n = sum(bool(team[a]) and team[a] == team[b] for a, b in meetings((tuple(t.seats for t in tables),)))
     there = Counter(team[number] for table in tables for number in table.seats if team[number])

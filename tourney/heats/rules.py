@@ -6,16 +6,20 @@ belongs to an earlier draw. The draw itself and its preview both ask here.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import replace
 
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import STAGES, HeatId, PlayerNo, heat_order
 from tourney.base.texts import Message, msg
-from tourney.event.formats import OddTables
+from tourney.event.formats import Format, OddTables
+from tourney.event.presence import groups_of, sizes_to_draw
 from tourney.event.records import HeatState, Tournament
+from tourney.event.rules import Rules
 from tourney.event.table_state import has_begun
 from tourney.seating.bound import meetings
-from tourney.seating.certificate import certify
+from tourney.seating.certificate import Certificate, Seating, certify
+from tourney.seating.draw import seat
 from tourney.seating.problem import DEFAULT_AIMS, Aim, Entrant, Heats, SeatingProblem
 from tourney.standings.stages import SEEDS
 
@@ -53,31 +57,74 @@ AIMS: Mapping[OddTables, tuple[Aim, ...]] = {
 """The aims of a draw, most important first, by how tables of another size weigh against repeats."""
 
 
-def draw_problem(
+def seats_drawn(
     tournament: Tournament,
-    sizes: tuple[int, ...],
+    rules: Rules,
     heats: Collection[HeatId],
     odd_tables: OddTables,
     seed: int,
     method: str = "preseated",
     strengths: Mapping[PlayerNo, int] | None = None,
     *,
-    seated: Iterable[PlayerNo],
-) -> SeatingProblem:
-    """The problem of drawing these heats for the `seated` players, all other heats as they are."""
+    seated: Collection[PlayerNo],
+) -> Seating:
+    """Draw these heats for the `seated` players, all other heats as they are.
+
+    Within divisions each is drawn by itself, with the same seed; its tables have the next numbers.
+    """
     entrants = tuple(
         Entrant(number, tournament.players[number].team, (strengths or {}).get(number, 0))
         for number in seated
     )
-    return SeatingProblem(
+    problem = SeatingProblem(
         entrants=entrants,
         heats=len(heats),
-        sizes=sizes,
+        sizes=rules.sizes,
         played=other_heats(tournament, heats),
         method=method,
         seed=seed,
         aims=AIMS[odd_tables],
     )
+    if not rules.format.apart:
+        return seat(problem)
+    sizes_to_draw(tournament, rules.format, rules.sizes, seated)  # refuses in the words of the division
+    drawn = [seat(_within(problem, group)) for _, group in groups_of(tournament, rules.format, seated)]
+    together = tuple(tuple(table for part in drawn for table in part.heats[at]) for at in range(len(heats)))
+    proof = certified(tournament, rules.format, problem, together)
+    return Seating(together, replace(proof, method=drawn[0].certificate.method))
+
+
+def certified(tournament: Tournament, fmt: Format, problem: SeatingProblem, heats: Heats) -> Certificate:
+    """The proof of a seating. Within divisions the bound is that of each division, added up."""
+    whole = certify(problem, heats)
+    if not fmt.apart:
+        return whole
+    numbers = [each.number for each in problem.entrants]
+    parts = [
+        certify(_within(problem, group), _only(heats, group))
+        for _, group in groups_of(tournament, fmt, numbers)
+    ]
+    bound = sum(part.lower_bound for part in parts)
+    return replace(
+        whole,
+        lower_bound=bound,
+        fair_bound=bound,
+        optimal=whole.repeats == bound,
+        max_minority_visits=max((part.max_minority_visits for part in parts), default=0),
+    )
+
+
+def _within(problem: SeatingProblem, group: Collection[PlayerNo]) -> SeatingProblem:
+    """The problem of seating this group alone."""
+    entrants = tuple(each for each in problem.entrants if each.number in group)
+    return replace(problem, entrants=entrants, played=_only(problem.played, group))
+
+
+def _only(heats: Heats, group: Collection[PlayerNo]) -> Heats:
+    """The seats of this group."""
+    members = frozenset(group)
+    kept = ((tuple(each for each in seats if each in members) for seats in tables) for tables in heats)
+    return tuple(tuple(filter(None, tables)) for tables in kept)
 
 
 def other_heats(tournament: Tournament, but: Collection[HeatId]) -> Heats:
@@ -109,7 +156,7 @@ def meetings_at(tournament: Tournament, heat: HeatId) -> tuple[int, int]:
     return again, sum(bool(team[a]) and team[a] == team[b] for a, b in here)
 
 
-def certificate_now(tournament: Tournament, heat: HeatId, sizes: tuple[int, ...]) -> Mapping[str, object]:
+def certificate_now(tournament: Tournament, heat: HeatId, rules: Rules) -> Mapping[str, object]:
     """The counts of a heat's certificate. As drawn while no seat of any preliminary heat has been moved; else
     counted anew over all of them, with the seed and the method of this heat's draw.
 
@@ -124,6 +171,6 @@ def certificate_now(tournament: Tournament, heat: HeatId, sizes: tuple[int, ...]
     moved = any(each.edited for of, each in tournament.heats.items() if of not in STAGES)
     if not moved:
         return record.certificate
-    problem, heats, _ = drawn_seating(tournament, sizes)
-    counted = certify(problem, heats).as_json()
+    problem, heats, _ = drawn_seating(tournament, rules.sizes)
+    counted = certified(tournament, rules.format, problem, heats).as_json()
     return {**counted, "seed": record.seed, "method": record.method}

@@ -15,6 +15,7 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.texts import Message, msg
 from tourney.event.command import IN_PLAY, Command, Params, Players, UnitOfWork, list_in
 from tourney.event.journal import MANY
+from tourney.event.presence import sits_apart
 from tourney.event.records import Table
 from tourney.event.seats import (
     company_price,
@@ -51,6 +52,8 @@ class SwapSeats(Command[None]):
         swap = {self.a: self.b, self.b: self.a}
         for table in {first.table: first, second.table: second}.values():
             put_table(work, replace(table, seats=tuple(swap.get(seat, seat) for seat in table.seats)))
+        for number in (self.a, self.b):
+            _warn_of_division(work, self.heat, number)
         mark_edited(work, self.heat)
         work.params |= {"heat": self.heat, "a": self.a, "b": self.b}
 
@@ -137,8 +140,16 @@ def _seated(work: UnitOfWork, command: SeatPlayer) -> TableNo:
             table = table_of(work, command.heat, table.table)
         put_table(work, replace(table, seats=(*table.seats, command.number)))
         warn_of_size(work, table, len(table.seats) + 1)
+    _warn_of_division(work, command.heat, command.number)
     mark_edited(work, command.heat)
     return table.table
+
+
+def _warn_of_division(work: UnitOfWork, heat: HeatId, number: PlayerNo) -> None:
+    """Warn of a player who was put to another division by hand."""
+    table = seat_of(work, heat, number)
+    if table is not None and sits_apart(work.t, work.rules.format, number, table):
+        work.warnings.append(msg("awards.other_division", a=number))
 
 
 def _open_seat(work: UnitOfWork, heat: HeatId, number: PlayerNo) -> Table:
@@ -174,7 +185,10 @@ def _chosen_table(work: UnitOfWork, command: SeatPlayer, present: Table | None) 
     if present is not None:
         raise Refused("errors.already_seated", number=command.number, table=present.table)
     open_tables = [
-        table for table in work.t.tables_of(command.heat) if room_to_give(work.t, work.rules, table)
+        table
+        for table in work.t.tables_of(command.heat)
+        if room_to_give(work.t, work.rules, table)
+        and not sits_apart(work.t, work.rules.format, command.number, table)
     ]
     if not open_tables:
         raise Refused("errors.no_free_seat", heat=heat_named(command.heat))

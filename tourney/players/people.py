@@ -18,6 +18,7 @@ from tourney.base.spelling import fold, words
 from tourney.base.texts import Message, msg
 from tourney.clock.current_heat import current_heat
 from tourney.event.ports import JournalEntry
+from tourney.event.presence import sits_apart
 from tourney.event.records import AWAY, HeatState, Player, Status, Tournament
 from tourney.event.registration import PlayerDraft
 from tourney.event.rules import Rules
@@ -380,7 +381,8 @@ def seats_missing(tournament: Tournament, rules: Rules, number: PlayerNo) -> Sea
         tables = tournament.tables_of(heat)
         if any(number in table.seats for table in tables):
             continue
-        taking = [table for table in tables if takes_latecomers(tournament, table)]
+        own = (table for table in tables if not sits_apart(tournament, rules.format, number, table))
+        taking = [table for table in own if takes_latecomers(tournament, table)]
         room = any(room_at(tournament, rules, table) for table in taking)
         published = tournament.heats[heat].state is HeatState.PUBLISHED
         sorted_out["open" if room else "begun" if not taking else "told" if published else "full"].append(

@@ -390,6 +390,12 @@ _FIELDS = (
         repeats="event.odd_tables_repeats",
     ),
     _choice("who", "event.f_who", here="event.who_here", registered="event.who_registered"),
+    _choice(
+        "draw_within",
+        "awards.draw_within",
+        mixed="awards.draw_within_mixed",
+        division="awards.draw_within_division",
+    ),
 )
 """In the order of the cards."""
 
@@ -408,7 +414,7 @@ _TITLES = {
 _ENDS = ("champion", "cut", "reserves", "prizes", "protest_minutes")
 
 
-_RARE = ("seeded", "land", "itemised", "doubt_places", "doubt_total", "odd_tables", "who")
+_RARE = ("seeded", "land", "itemised", "doubt_places", "doubt_total", "odd_tables", "who", "draw_within")
 
 
 class FormatEditor(InputForm):
