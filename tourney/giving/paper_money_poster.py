@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tourney.base.names import Name
-from tourney.base.texts import donated, msg
+from tourney.base.texts import Message, donated, msg
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.giving.receipts import MoneyRaised, money_raised
@@ -37,6 +37,17 @@ def money_paper(tournament: Tournament, now: datetime) -> MoneyPaper:
     event = tournament.event
     raised = money_raised(tournament)
     return MoneyPaper(event_head(tournament, now), event.charity_name, raised, payment(event))
+
+
+def target_words(money: MoneyRaised) -> Message:
+    """How near the target the donations are, if there is one."""
+    if money.received >= money.target:
+        return msg("paper.money_target_reached", amount=money.target)
+    return msg("paper.money_target", percent=int(100 * _share(money)), amount=money.target)
+
+
+def _share(money: MoneyRaised) -> float:
+    return min(1.0, money.received / money.target)
 
 
 _LEFT = 18 * MM
@@ -96,15 +107,12 @@ def _page(surface: Surface, paper: MoneyPaper, words: Wording) -> None:
 def _bar(surface: Surface, paper: MoneyPaper, words: Wording) -> None:
     """The bar is full when the target is reached; a larger sum does not run out of it."""
     top = 198 * MM
-    share = min(1.0, paper.money.received / paper.money.target)
+    share = _share(paper.money)
     surface.box(_LEFT, top, _ROOM, _HIGH, fill=FAINT)
     if share:
         surface.box(_LEFT, top, _ROOM * share, _HIGH, colour=accent_of(paper.head))
     surface.box(_LEFT, top, _ROOM, _HIGH, thick=1.2, grey=INK)
-    reached = paper.money.received >= paper.money.target
-    target = msg("paper.money_target", percent=int(100 * share), amount=paper.money.target)
-    if reached:
-        target = msg("paper.money_target_reached", amount=paper.money.target)
+    target = target_words(paper.money)
     y = top + _HIGH + 8 * MM
     for line in words.lines(target):
         surface.text(_LEFT, y, line, 16, room=_ROOM, align=Align.CENTRE)

@@ -25,6 +25,7 @@ from tourney.ceremony.winners import place_message
 from tourney.event.ports import JournalEntry
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
+from tourney.giving.paper_money_poster import target_words
 from tourney.paper.wording import Wording, day_message, place_shown
 from tourney.public_page.content import HeatTime, PageContent, page_content
 from tourney.standings.paper_standings import why_printed
@@ -51,6 +52,7 @@ _WORDS: Mapping[str, Message] = {
     "standings": msg("paper.title_standings"),
     "rulings": msg("paper.rulings"),
     "finals": msg("paper.title_bracket"),
+    "bankrupt": msg("paper.bankrupt"),
     "money": msg("paper.money_raised"),
 }
 
@@ -116,7 +118,7 @@ def page_in(page: PageContent, wording: Wording) -> str:
         amount=wording.money,
         clock=clock,
         raised="" if page.money is None else donated(page.money.received),
-        target=msg("paper.money_target", amount=0 if page.money is None else page.money.target),
+        target=target_words,
         as_of=msg("public_page.page_as_of", time=clock(page.at), day=day_message(today.date().isoformat())),
     )
 
