@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+import zxingcpp
 
 from tests.paper.pdf_reading import open_pdf, text
 from tourney.base.clocks import FixedClock
@@ -38,6 +39,16 @@ def test_a_sign_ends_where_a_row_of_the_hall_ends() -> None:
         {TableNo(n + 1): (30.0 * (n % across) + 15, 20.0 * (n // across) + 10) for n in range(26)}, (390, 40)
     )
     assert led_to(rows) == ((1, 13), (14, 26))
+
+
+def test_the_way_to_the_public_page_has_a_sign_of_its_own() -> None:
+    head = EventHead(Name("慈善日", "Charity day"), "", "", FixedClock().now(), "Asia/Hong_Kong")
+    address = "https://example.org/" + "day" * 20
+    pdf = render(signs(SignsPaper(head, (), address), Wording("both")))
+    assert address in text(pdf) and "Seatsandresults" in text(pdf)
+    with open_pdf(pdf) as document:
+        picture = document[len(document) - 1].render(scale=2).to_pil()
+        assert [each.text for each in zxingcpp.read_barcodes(picture)] == [address]
 
 
 @pytest.mark.parametrize("language", ["en", "zh-HK", "both"])

@@ -217,6 +217,7 @@ class Rest(Enum):
     ACCENT = "their colour"
     DESIGN = "the organiser's own certificate"
     AWARDS = "prizes that no place decides"
+    PAGE = "the address of the public page"
 
 
 _BOUND = frozenset({Rest.SEATS, Rest.HEAT_RESULTS, Rest.HEAT_DECISIONS, Rest.TABLE_RULES})
@@ -244,7 +245,17 @@ _SHEETS = _SEATS | {Rest.BOARD, Rest.TABLE_RULES}
 _NOTHING: frozenset[Rest] = frozenset()
 
 
-FACTS = (Rest.NAME, Rest.DATE, Rest.VENUE, Rest.CHARITY, Rest.LOGO, Rest.ACCENT, Rest.DESIGN, Rest.AWARDS)
+FACTS = (
+    Rest.NAME,
+    Rest.DATE,
+    Rest.VENUE,
+    Rest.CHARITY,
+    Rest.LOGO,
+    Rest.ACCENT,
+    Rest.DESIGN,
+    Rest.AWARDS,
+    Rest.PAGE,
+)
 """Facts of the event that paper may show, in the order in which they are listed."""
 
 
@@ -258,14 +269,16 @@ _SHEET_HEAD = _NAMED | {Rest.LOGO}
 
 
 _FACTS_ON: Mapping[str, frozenset[Rest]] = {
-    **dict.fromkeys(("badges", "cards", "cards-table", "table-sheets", "template", "signs", "slips"), _NAMED),
+    **dict.fromkeys(("badges", "cards", "cards-table", "table-sheets", "template", "slips"), _NAMED),
+    "signs": _NAMED | {Rest.PAGE},
     **dict.fromkeys(("scoresheets", "scoresheets-a5", "scoresheets-filled"), _SHEET_HEAD),
     **dict.fromkeys(("scoresheets-spare", "scoresheets-spare-a5"), _SHEET_HEAD),
     "slips-pledge": _SHEET_HEAD | {Rest.DATE, Rest.CHARITY},
     "press-poster": _SHEET_HEAD | {Rest.CHARITY},
     "acknowledgements": _SHEET_HEAD | {Rest.DATE, Rest.VENUE, Rest.CHARITY},
     "certificates": _FRAMED | {Rest.DESIGN},
-    **dict.fromkeys(("programme", "press", "letters"), _FRAMED | {Rest.CHARITY}),
+    **dict.fromkeys(("press", "letters"), _FRAMED | {Rest.CHARITY}),
+    "programme": _FRAMED | {Rest.CHARITY, Rest.PAGE},
     **dict.fromkeys(
         ("players-csv", "players-notes-csv", "seating-csv", "scores-csv", "standings-csv", "rulings-csv"),
         frozenset[Rest](),
@@ -595,6 +608,7 @@ def _fact_shown(fact: Rest, tournament: Tournament) -> object:
         Rest.ACCENT: event.accent,
         Rest.DESIGN: event.certificate_design,
         Rest.AWARDS: tournament.awards,
+        Rest.PAGE: event.page_url,
     }
     return values.get(fact)
 

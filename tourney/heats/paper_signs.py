@@ -16,7 +16,7 @@ from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, event_head
-from tourney.paper.page_frame import accent_of
+from tourney.paper.page_frame import accent_of, draw_code
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import A4, MM, SOFT, Align, Surface
 from tourney.paper.wording import Wording
@@ -31,11 +31,14 @@ class SignsPaper:
 
     head: EventHead
     tables: tuple[tuple[TableNo, TableNo], ...]
+    page_url: str = ""
+    """The address of the public page, which has a sign of its own."""
 
 
 def signs_paper(tournament: Tournament, rules: Rules, now: datetime) -> SignsPaper:
     """Signs to all tables that the event has or will have."""
-    return SignsPaper(event_head(tournament, now), led_to(shown_map(tournament, rules)))
+    ways = led_to(shown_map(tournament, rules))
+    return SignsPaper(event_head(tournament, now), ways, tournament.event.page_url)
 
 
 def led_to(hall: HallMap) -> tuple[tuple[TableNo, TableNo], ...]:
@@ -69,6 +72,9 @@ _ROOM = A4.landscape.width - 2 * _LEFT
 _ARROW, _GAP = 58 * MM, 6 * MM
 
 
+_CODE = 140 * MM
+
+
 _LARGEST, _LEAST = 190.0, 40.0
 
 
@@ -90,13 +96,14 @@ def signs(paper: SignsPaper, wording: Wording) -> Document:
         PdfPage(partial(_sign, what=what, arrow=arrow, head=paper.head, words=wording), A4.landscape)
         for what, arrow in told
     ]
+    if paper.page_url:
+        drawn = partial(_sign_to_page, address=paper.page_url, head=paper.head, words=wording)
+        pages.append(PdfPage(drawn, A4.landscape))
     title = wording(msg("paper.title_signs"))
     return Document(f"{title} · {event}", event, paper.head.printed_at, pages)
 
 
 def _sign(surface: Surface, what: Message, arrow: str, head: EventHead, words: Wording) -> None:
-    high = A4.landscape.height
-    surface.box(_LEFT, 12 * MM, _ROOM, 4 * MM, colour=accent_of(head))
     left, room = _LEFT, _ROOM
     if arrow:
         room -= _ARROW + _GAP
@@ -107,6 +114,22 @@ def _sign(surface: Surface, what: Message, arrow: str, head: EventHead, words: W
     bases = (100 * MM, 165 * MM) if len(lines) > 1 else (130 * MM,)
     for line, base in zip(lines, bases, strict=True):
         surface.text(left, base, line, _LARGEST, room=room, bold=True, align=Align.CENTRE, least=_LEAST)
+    _frame(surface, head, words)
+
+
+def _sign_to_page(surface: Surface, address: str, head: EventHead, words: Wording) -> None:
+    """The code at the left, large enough for several telephones at once."""
+    draw_code(surface, _LEFT, 30 * MM, _CODE, address)
+    left, room = _LEFT + _CODE + _GAP, _ROOM - _CODE - _GAP
+    for at, line in enumerate(words.lines(msg("public_page.scan"))):
+        surface.text(left, (80 + 40 * at) * MM, line, 80, room=room, bold=True, align=Align.CENTRE, least=24)
+    surface.text(_LEFT, 185 * MM, address, 20, room=_ROOM, align=Align.CENTRE, least=6)
+    _frame(surface, head, words)
+
+
+def _frame(surface: Surface, head: EventHead, words: Wording) -> None:
+    high = A4.landscape.height
+    surface.box(_LEFT, 12 * MM, _ROOM, 4 * MM, colour=accent_of(head))
     surface.name(_LEFT, high - 12 * MM, words.name(head.title), 12, _ROOM, align=Align.CENTRE, grey=SOFT)
 
 

@@ -226,12 +226,15 @@ class HallCharts:
 
 @dataclass(frozen=True, slots=True)
 class HallEvent:
-    """The event on its welcome scene. `logo` is the picture's bytes, None without one."""
+    """The event on its welcome scene. `logo` is the picture's bytes, None without one; `page` are the rows of
+    the code that leads to the public page.
+    """
 
     name: Name
     venue: str = ""
     date: str = ""
     logo: bytes | None = None
+    page: tuple[bytes, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -384,9 +387,10 @@ _TIE = "standings.blocked_tie"
 
 
 def hall_event(tournament: Tournament) -> HallEvent:
-    """The event's names, place and date, and the organiser's logo."""
-    event = tournament.event
-    return HallEvent(event.title, event.venue, event.date, picture_of(tournament, LOGO) or None)
+    """The event's names, place and date, the organiser's logo, the way to the public page."""
+    event, logo = tournament.event, picture_of(tournament, LOGO) or None
+    page = code_rows(event.page_url) if event.page_url else ()
+    return HallEvent(event.title, event.venue, event.date, logo=logo, page=page)
 
 
 def heats_to_seat(tournament: Tournament) -> tuple[HeatId, ...]:

@@ -15,9 +15,9 @@ from tourney.event.rules import Rules
 from tourney.paper.document import Document, shortest
 from tourney.paper.event_head import EventHead, event_head
 from tourney.paper.layout import Layout
-from tourney.paper.page_frame import PageFrame
+from tourney.paper.page_frame import MARGIN, PageFrame, draw_code, qr_rows
 from tourney.paper.printout import Printout, laid_out
-from tourney.paper.surface import MM
+from tourney.paper.surface import MM, SOFT, Surface
 from tourney.paper.wording import Wording, formal_day
 from tourney.paying.codes import say_payment
 from tourney.paying.fps import Payment, payment
@@ -43,6 +43,7 @@ class ProgrammePaper:
     target: int
     asks_photo_consent: bool
     payment: Payment | None = None
+    page_url: str = ""
 
 
 def programme_paper(tournament: Tournament, rules: Rules, now: datetime) -> ProgrammePaper:
@@ -58,7 +59,13 @@ def programme_paper(tournament: Tournament, rules: Rules, now: datetime) -> Prog
         target=event.donation_target,
         asks_photo_consent=event.asks_photo_consent,
         payment=payment(event),
+        page_url=event.page_url,
     )
+
+
+_CODE = 30 * MM
+_LEAST_MODULE = 0.55 * MM
+"""Of a code, with its share of the white around it."""
 
 
 _SCALES = (1.0, 0.95, 0.9, 0.84, 0.78, 0.72)
@@ -87,6 +94,12 @@ def _laid(paper: ProgrammePaper, wording: Wording, scale: float) -> Document:
     layout.gap(3 * MM * scale)
     points_table(layout, paper.format, wording, scale)
     layout.gap(4 * MM * scale)
+    if paper.page_url:
+        side = max(_CODE, len(qr_rows(paper.page_url)) * _LEAST_MODULE)
+        layout.need(side)
+        y, room = layout.y, layout.frame.inner
+        layout.add(lambda surface: _draw_page(surface, paper.page_url, wording, y, side=side, room=room))
+        layout.gap(side + 2 * MM * scale)
     requests = [msg("paper.programme_give", charity=named(paper.charity))] if paper.charity else []
     if paper.asks_photo_consent:
         requests.append(msg("paper.programme_photos"))
@@ -97,6 +110,16 @@ def _laid(paper: ProgrammePaper, wording: Wording, scale: float) -> Document:
     if paper.payment:
         say_payment(layout, paper.payment)
     return layout.finish()
+
+
+def _draw_page(
+    surface: Surface, address: str, wording: Wording, y: float, *, side: float, room: float
+) -> None:
+    """The code of the public page with its address."""
+    draw_code(surface, MARGIN, y, side, address)
+    left, room = MARGIN + side + 2 * MM, room - side - 2 * MM
+    surface.text(left, y + 12 * MM, wording(msg("public_page.scan"), " "), 12, room=room, bold=True)
+    surface.text(left, y + 18 * MM, address, 10, room=room, grey=SOFT, least=5)
 
 
 def _welcome(paper: ProgrammePaper) -> list[Message]:

@@ -480,6 +480,8 @@ class LogoScene(Scene):
 
     def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
         inner, event = painter.inner, self.event
+        if event.page:
+            inner = self._paint_page(painter, inner)
         names = both_names(event.name)
         foot = [part for part in (plain(event.venue), plain(event.date)) if part]
         if foot and painter.fits(inner, " · ".join(foot)):
@@ -506,6 +508,18 @@ class LogoScene(Scene):
             high = painter.row * 1.5
             line = QRectF(inner.left(), inner.bottom() - high * (index + 1), inner.width(), high)
             painter.line(line, words, 0.035, LIST, ink="muted", align=CENTRE)
+
+    def _paint_page(self, painter: HallPainter, inner: QRectF) -> QRectF:
+        """The code of the public page at the right below, with its purpose; returns the room above."""
+        side = min(inner.width(), inner.height()) * 0.3
+        code = QRectF(inner.right() - side, inner.bottom() - side, side, side)
+        paint_code(painter.qpainter, code, self.event.page)
+        words, high = painter.words.lines("public_page.scan"), painter.row * 1.1
+        top = code.center().y() - len(words) * high / 2
+        for at, line in enumerate(words):
+            box = QRectF(inner.left(), top + at * high, code.left() - inner.left() - painter.row / 2, high)
+            painter.line(box, line, 0.035, LIST, align=RIGHT)
+        return inner.adjusted(0, 0, 0, -side - painter.row / 2)
 
     def _paint_logo(self, painter: HallPainter, room: QRectF) -> None:
         size = self._image.size().toSizeF()

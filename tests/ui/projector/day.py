@@ -19,6 +19,7 @@ from tourney.event.hall_map import Template, laid_out
 from tourney.event.records import Status
 from tourney.event.seats import HeatSeat
 from tourney.game.console.view import BANK, BoardView, SeatView, SquareView
+from tourney.paying.codes import code_rows
 from tourney.projector.scenes import (
     FoundSeat,
     HallAward,
@@ -290,6 +291,14 @@ SCENES: dict[str, Callable[[], Scene]] = {
         HallMessage("請把計分紙交到裁判桌。" * 20, "Bring your sheets. " * 30)
     ),
     "logo": lambda: LogoScene(HallEvent(Name("慈善大富翁邀請賽", "Charity Day"), "大會堂", "2026-11-21")),
+    "logo_page": lambda: LogoScene(
+        HallEvent(
+            Name("慈善大富翁邀請賽", "Charity Day"),
+            "大會堂",
+            "2026-11-21",
+            page=code_rows("https://example.org/day"),
+        )
+    ),
     "seating_none": lambda: SeatingScene(HallSeating()),
     "standings_none": lambda: StandingsScene([]),
     "bracket_none": lambda: BracketScene([]),
