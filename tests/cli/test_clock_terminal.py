@@ -191,3 +191,34 @@ def test_where_a_heat_has_waves_the_clock_says_whose_it_is(
     report = tourney("clock", "start", FILE, "--heat", 1, code=1)
     assert report == "Heat 1, wave 1 was started before. Undo that first.\n"
     assert tourney("clock", "start", FILE, "--heat", 1, "--wave", 2).startswith("Heat 1, wave 2: ")
+
+
+def test_an_interval_is_called_shown_and_ended(playing: Terminal) -> None:
+    said = playing("clock", "interval", FILE, "20")
+    assert said.startswith("Heat 1: interval, ") and " left." in said
+    shown = playing("clock", "show", FILE, "--json")
+    (clock,) = shown["clocks"]
+    assert clock["state"] == "paused" and 1190 < clock["interval"]["seconds_left"] <= 1200
+    assert shown["on_break"] is None
+    (line,) = playing("clock", "plan", FILE, "--json")["plan"][:1]
+    assert [each["minutes"] for each in line["intervals"]] == [20]
+    playing("clock", "interval", FILE, "--end")
+    assert playing("clock", "show", FILE, "--json")["clocks"][0]["interval"] is None
+    log = [each["text"] for each in playing("clock", "log", FILE, "--json")["changes"]]
+    assert log[-1] == "heat 1: interval ended" and log[-2].startswith("heat 1: interval until ")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ((), "Give minutes (20"),
+        (("5", "--end"), "Give minutes (20"),
+        (("soon",), "is no time"),
+        (("-5",), "A break is 1 to 720 min"),
+        (("--end",), "No interval is on."),
+        (("10", "--at", "25:00"), "25:00"),
+        (("--at", "14:30", "--end"), "No interval is planned at 14:30."),
+    ],
+)
+def test_an_interval_that_cannot_be(playing: Terminal, typed: tuple[str, ...], said: str) -> None:
+    assert said in playing("clock", "interval", FILE, *typed, code=1)

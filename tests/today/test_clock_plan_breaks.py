@@ -16,7 +16,7 @@ from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId
 from tourney.base.times import HONG_KONG, hall_time
 from tourney.bootstrap import create_event, documents
-from tourney.clock.commands import StartClock
+from tourney.clock.commands import CallInterval, StartClock
 from tourney.clock.day_plan import announced, day_clock, planned
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
@@ -40,6 +40,18 @@ def test_paper_and_screen_show_the_same_times_and_breaks(tmp_path: Path) -> None
     page, *_ = pages_text(documents().make(replace(app.request("clock-plan", language="en"), now=now)))
     assert page.count("Break") == 2 and "Wave" not in page, "no column without waves"
     app.close()
+
+
+@pytest.mark.parametrize("kind", ["clock-plan", "programme", "briefing"])
+def test_an_interval_within_a_heat_is_a_line_and_moves_what_comes_after(tmp_path: Path, kind: str) -> None:
+    app = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day")
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 41))))
+    app.run(EditEvent({"starts_at": "10:00", "breaks": (15, 15, 15)}))
+    app.run(CallInterval(20 * 60, "10:30"))
+    page, *_ = pages_text(documents().make(request_named(app, kind, language="en")))
+    app.close()
+    assert "Heat 1 10:00 11:20 60" in page and "Interval 10:30 10:50 20" in page
+    assert "Heat 2 11:35 12:35 60" in page and page.count("Interval") == 1
 
 
 @pytest.mark.parametrize("kind", ["clock-plan", "programme", "briefing"])

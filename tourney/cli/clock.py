@@ -34,9 +34,11 @@ from tourney.clock.clock import (
 )
 from tourney.clock.commands import (
     AddTime,
+    CallInterval,
     CallLastRound,
     EndBreak,
     EndClock,
+    EndInterval,
     NoteTimeChange,
     PauseClock,
     ResumeClock,
@@ -122,6 +124,17 @@ def break_(
     return EndBreak() if over else StartBreak(_seconds(minutes) if minutes else None, at)
 
 
+@_clock_step
+def interval(
+    minutes: str = typer.Argument("", help=_T("clock.cli_break_minutes"), show_default=False),
+    at: Annotated[str, "interval.cli_at"] = "",
+    over: bool = typer.Option(False, "--end", help=_T("interval.cli_end")),
+) -> Step:
+    if bool(minutes) == over:
+        raise BadInput("interval.cli_which")
+    return EndInterval(at) if over else CallInterval(_seconds(minutes), at)
+
+
 @reading
 def show(app: Application) -> Output:
     clocks = [_json(app, clock) for clock in app.tournament.clocks.values()]
@@ -192,7 +205,9 @@ def _seconds(typed: str) -> int:
 
 def _break_json(event: Application) -> Plain | None:
     called = hall_clock(event.tournament, event.rules, event.clock.now()).called
-    return None if called is None else fields(called, "until=at seconds_left=seconds heat wave")
+    if called is None or called.within:
+        return None
+    return fields(called, "until=at seconds_left=seconds heat wave")
 
 
 def _json(event: Application, clock: HeatClock) -> Plain:
@@ -203,6 +218,7 @@ def _json(event: Application, clock: HeatClock) -> Plain:
         "seconds_left": 0 if view.untimed else view.seconds,
         "length_seconds": clock.length_seconds,
         "state": "ended" if view.phase is Phase.ENDED else "running" if view.runs else "paused",
+        "interval": None if view.called is None else fields(view.called, "until=at seconds_left=seconds"),
         "warning_minutes": view.warning.minutes if view.warning.kind is WarningKind.TIME else None,
         **fields(view, "last_round finishes_round otherwise"),
         "tables": all_of(view.differing, _TABLE),
@@ -218,6 +234,7 @@ def _plan_json(line: PlanLine) -> Plain:
         **fields(line, "heat wave state starts ends minutes"),
         "tables": [line.first, line.last],
         **fields(line, "began ended expected expected_end late_minutes break_after=pause_after"),
+        "intervals": [{"at": at, "minutes": minutes} for at, minutes in line.intervals],
     }
 
 
@@ -243,8 +260,9 @@ def _forecast(line: PlanLine) -> str:
 def _say(event: Application) -> None:
     called = hall_clock(event.tournament, event.rules, event.clock.now()).called
     if called is not None:
+        what, left = next_start(called), _shown(abs(called.seconds))
         key = "clock.goes_on_in" if called.seconds > 0 else "clock.goes_on_since"
-        put(_T(key, what=next_start(called), left=_shown(abs(called.seconds))))
+        put(_T.sentence(msg("interval.left" if called.within else key, what=what, left=left)))
         return
     clocks = sorted(event.tournament.clocks.values(), key=lambda clock: clock.started_at)
     if not clocks:

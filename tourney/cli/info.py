@@ -6,7 +6,7 @@ from functools import partial
 
 from tourney.application.application import Application
 from tourney.base.ids import heat_order
-from tourney.base.plain import Plain, fields
+from tourney.base.plain import Plain, all_of, fields
 from tourney.cli.options import put, put_table, texts, texts_under
 from tourney.cli.verbs import Output, reading
 from tourney.clock.day_plan import planned
@@ -51,6 +51,7 @@ def _facts(app: Application) -> Plain:
     return fields(event, _FACTS) | {
         "format": app.rules.format.id,
         "breaks": list(planned(app.tournament, app.rules).breaks if event.plans_breaks else event.breaks),
+        "intervals": all_of(event.intervals, "at minutes"),
         "logo": 0 if logo is None else len(logo.data),
         "certificate_sheet": 0 if sheet is None else len(sheet.data),
         "code": event.code,
@@ -64,10 +65,10 @@ def _facts(app: Application) -> Plain:
 
 
 _FACTS = (
-    "name name_zh venue date starts_at zone format edition ruleset options boards breaks plans_breaks "
-    "wave_minutes protest_minutes clock_warnings copies_to charity charity_zh charity_number fps fps_name "
-    "donation_target asks_photo_consent receipt_first receipt_last accent page_folder page_url page_money "
-    "page_names rehearsal"
+    "name name_zh venue date starts_at zone format edition ruleset options boards breaks intervals "
+    "plans_breaks wave_minutes protest_minutes clock_warnings copies_to charity charity_zh charity_number "
+    "fps fps_name donation_target asks_photo_consent receipt_first receipt_last accent page_folder page_url "
+    "page_money page_names rehearsal"
 )
 
 

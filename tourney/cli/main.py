@@ -57,11 +57,24 @@ PART_OF = {
 A command is the function of its name there (`take_back`, `set_`), its help the text `cli.take_back`. Only the
 module of the command that is asked for is read: most of a short command's time is reading modules.
 """
-_CLOCK = ("start", "pause", "resume", "add", "left", "last-round", "end", "break", "show", "log", "plan")
+_CLOCK = (
+    "start",
+    "pause",
+    "resume",
+    "add",
+    "left",
+    "last-round",
+    "end",
+    "break",
+    "interval",
+    "show",
+    "log",
+    "plan",
+)
 _TABLE = ("open", "rules", "list", "show", "enter", "undo", "redo", "result", "export", "import", "close")
 GROUPS = {"clock": _CLOCK, "table": _TABLE, "password": ("remember", "forget")}
 """The commands of those that are groups; the help of each is a text as `cli.clock_add`."""
-_WITH_MINUS = ("clock add", "clock left")
+_WITH_MINUS = ("clock add", "clock left", "clock interval")
 """Those whose argument may begin with a minus."""
 
 _OURS = 3

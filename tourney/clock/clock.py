@@ -99,6 +99,7 @@ class CalledStart:
     """A break: when play goes on, as announced. `seconds` until then, below 0 after it.
 
     `time` is the hall's, "HH:MM". `heat` and `wave` are played next; None: all has been played.
+    `within`: it is an interval within that heat.
     """
 
     at: datetime
@@ -107,6 +108,7 @@ class CalledStart:
     heat: HeatId | None = None
     wave: int = 1
     waves: int = 1
+    within: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +119,9 @@ class HallClock:
     added, 0 if untimed. `tables` are those of the wave, `differing` those whose time is not the hall's,
     `late` those over time without sheets (of every heat). `last_round`: the call was made; `finishes_round`:
     at zero tables finish the round, by that call or by the rules; `otherwise`: the tables whose own rules
-    differ in this. `called`: the announced break, while no clock is on. `played`: the heat that was begun
-    last, by its clock or, played to the end without one, by its first confirmed table; None all through a day
+    differ in this. `called`: the announced break, while no clock is on, or the interval of a clock that is
+    on, which stands still (`PAUSED`). `played`: the heat that was begun last, by its clock or, played to the
+    end without one, by its first confirmed table; None all through a day
     without clocks. `coming`: what the day continues with, published or not, while no clock is on or ready.
     """
 
@@ -195,7 +198,8 @@ class PlanLine:
     `expected` and `expected_end` are when it will begin and end by the present pace (the true times once it
     has). `late_minutes`: expected start after the planned one (end, while it is on), below 0 for early.
     `told_late`: minutes from the plan at which it is announced; 0 while the plan is near enough or later.
-    `pause_after`: the plan's minutes of break after it. `minutes` 0: untimed.
+    `pause_after`: the plan's minutes of break after it. `minutes` 0: untimed. `intervals` within it: when
+    each begins and its minutes.
     """
 
     heat: HeatId
@@ -214,6 +218,7 @@ class PlanLine:
     late_minutes: int = 0
     told_late: int = 0
     pause_after: int = 0
+    intervals: tuple[tuple[str, int], ...] = ()
 
     @property
     def tables(self) -> int:
@@ -554,7 +559,7 @@ def _shown(tournament: Tournament, clock: HeatClock, now: datetime, late: tuple[
     apart = {each.table for each in differing if each.seconds != seconds or each.last_round}
     round_first, otherwise = (True, ()) if last_round else _at_zero(tournament, clock.heat, clock.wave, apart)
     return HallClock(
-        phase=_phase(clock, seconds, all_in(tournament, clock)),
+        phase=_phase(clock, seconds, now, all_in(tournament, clock)),
         at=now,
         heat=clock.heat,
         wave=clock.wave,
@@ -571,13 +576,30 @@ def _shown(tournament: Tournament, clock: HeatClock, now: datetime, late: tuple[
         played=clock.heat,
         differing=differing,
         late=late,
+        called=_interval(tournament, clock, now),
     )
 
 
-def _phase(clock: HeatClock, seconds: int, all_in: bool) -> Phase:
+def _interval(tournament: Tournament, clock: HeatClock, now: datetime) -> CalledStart | None:
+    """The interval that is on, with the heat that goes on after it."""
+    interval = clock.interval_at(now)
+    if interval is None or all_in(tournament, clock):
+        return None
+    return CalledStart(
+        interval.ends,
+        hall_time(interval.ends, tournament.event.zone).strftime("%H:%M"),
+        int((interval.ends - now).total_seconds()),
+        heat=clock.heat,
+        wave=clock.wave,
+        waves=waves_in(tournament, clock.heat),
+        within=True,
+    )
+
+
+def _phase(clock: HeatClock, seconds: int, now: datetime, all_in: bool) -> Phase:
     if clock.ended_at is not None or all_in:
         return Phase.ENDED
-    if clock.paused_at is not None:
+    if clock.paused_at is not None or clock.interval_at(now) is not None:
         return Phase.PAUSED
     return Phase.OVER if clock.length_seconds and seconds <= 0 else Phase.RUNNING
 
@@ -599,7 +621,7 @@ def _of_table(
     elif own.paused_from is not None and clock.ended_at is None:
         phase = Phase.READY if own.elapsed(elapsed) == 0 and own.paused_from == 0 else Phase.PAUSED
     else:
-        phase = _phase(clock, seconds, all_in=False)
+        phase = _phase(clock, seconds, now, all_in=False)
     quiet = clock.length_seconds == 0 or phase in (Phase.ENDED, Phase.READY)
     return TableTime(
         table=own.table,

@@ -5,7 +5,8 @@ leave the hall's clock as it is. The history shows `reason`.
 
 The hall's clock is one record (`HeatClock`), a table's own time another (`TableClock`): a pause of the hall
 and time for table 7 can be taken back independently. A break is stored with the event, and ends when the next
-clock starts.
+clock starts. An interval is stored with the clock within whose play it falls, past or to come; the planned
+ones are the event's, and whatever changes the clock of the hall finds those that its play will meet.
 
 A clock that nobody ended has ended by itself (`clock.ended`). Its end is stored before anything changes from
 which it was computed: a confirmed table is reopened, the clock of another heat starts. Two clocks are never
@@ -25,21 +26,24 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
-from tourney.base.times import hall_time, minute_of
+from tourney.base.times import hall_time, minute_of, time_of
 from tourney.clock.clock import (
     all_in,
     as_it_ended,
     clock_on,
+    longest_left,
     seconds_left,
     to_play,
     wave_named,
     waves_in,
     zero_or,
 )
+from tourney.clock.day_plan import is_today
+from tourney.clock.day_plan import planned as planned_day
 from tourney.event.collections import CLOCKS, TABLE_CLOCKS, TIME_CHANGES
 from tourney.event.command import Command, Params, Players, UnitOfWork, list_in, text_in
 from tourney.event.journal import with_reason
-from tourney.event.records import HeatClock, TableClock, TimeChange
+from tourney.event.records import HeatClock, HeatInterval, PlannedInterval, TableClock, TimeChange
 
 LONGEST = 12 * 60 * 60
 """The longest break in seconds. A time of day further off has passed already."""
@@ -93,16 +97,162 @@ class EndBreak(Command[None]):
 
 
 def _next_moment(work: UnitOfWork, typed: str) -> datetime:
-    """When the hall's clock on the wall next shows the time, to the minute."""
-    hour, minute = divmod(minute_of(typed), 60)
+    """When the hall's clock on the wall next shows the time, to the minute. Refused if it has passed."""
+    moment = _coming(work, minute_of(typed))
+    if moment is None:
+        raise Refused("clock.break_past", time=time_of(minute_of(typed)))
+    return moment
+
+
+def _coming(work: UnitOfWork, minute: int) -> datetime | None:
+    """When the hall's clock on the wall next shows the minute of the day; None if it has passed already."""
     here = hall_time(work.now, work.t.event.zone)
-    moment = here.replace(hour=hour, minute=minute, second=0, microsecond=0)
+    moment = here.replace(hour=minute // 60, minute=minute % 60, second=0, microsecond=0)
     if moment <= here:
         moment += timedelta(days=1)
-    until = moment.astimezone(work.now.tzinfo)
-    if (until - work.now).total_seconds() > LONGEST:
-        raise Refused("clock.break_past", time=f"{moment:%H:%M}")
-    return until
+    coming = moment.astimezone(work.now.tzinfo)
+    return coming if (coming - work.now).total_seconds() <= LONGEST else None
+
+
+@dataclass(frozen=True, slots=True)
+class CallInterval(Command[None]):
+    """Let the game of the hall stand still for so many `seconds`: from now, or from `at` a time of day on.
+
+    Now: another one that is on, a pause, and planned ones that it meets give way. `at`: planned, with or
+    without a clock; a planned one that it meets gives way.
+    """
+
+    code: ClassVar[str] = "interval_called"
+    seconds: int
+    at: str = ""
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        if not 0 < self.seconds <= LONGEST:
+            raise Refused("clock.break_length", minutes=round(self.seconds / 60, 2))
+        clock = clock_on(work.t)
+        if clock is not None:
+            _note_whose(work, clock)
+        if self.at:
+            self._plan(work, clock)
+        elif clock is None:
+            raise Refused("interval.no_clock")
+        else:
+            self._begin(work, clock)
+
+    def _plan(self, work: UnitOfWork, clock: HeatClock | None) -> None:
+        planned = PlannedInterval(time_of(minute_of(self.at)), -(-self.seconds // 60))
+        if clock is not None or is_today(work.t, work.now):
+            moment = _next_moment(work, self.at)
+            on = None if clock is None else clock.interval_at(work.now)
+            if on is not None and moment < on.ends:
+                raise Refused("interval.is_on", time=_time_of_day(work, on.ends))
+        others = (each for each in work.t.event.intervals if not _meet(each, planned))
+        _plan_intervals(work, (*others, planned))
+        work.params |= {"at": planned.at, "minutes": planned.minutes}
+        slots = planned_day(work.t, work.rules).slots
+        if slots and not any(minute_of(planned.at) in dict(slot.intervals) for slot in slots):
+            work.warnings.append(msg("interval.outside", at=planned.at))
+
+    def _begin(self, work: UnitOfWork, clock: HeatClock) -> None:
+        if clock.length_seconds and longest_left(work.t, clock, work.now) <= 0:
+            raise Refused("interval.time_is_up")
+        on, clock = clock.interval_at(work.now), _unpaused(clock, work.now)
+        starts = work.now if on is None else on.starts
+        interval = HeatInterval(starts, int((work.now - starts).total_seconds()) + self.seconds)
+        met = [each.at for each in work.t.event.intervals if _is_met(work, each, interval.ends)]
+        earlier = tuple(each for each in clock.intervals if each.starts < starts)
+        _plan_intervals(work, (each for each in work.t.event.intervals if each.at not in met))
+        _put(work, replace(clock, intervals=(*earlier, interval)))
+        work.params |= {"time": _time_of_day(work, interval.ends)}
+
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        """One that is planned says when it begins, else when play goes on."""
+        return Message(
+            "interval.planned" if "at" in params else f"journal.{cls.code}", _with_wave_named(params)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class EndInterval(Command[None]):
+    """Play on now, or take back the interval that is planned `at` a time of day."""
+
+    code: ClassVar[str] = "interval_ended"
+    at: str = ""
+
+    def carry_out(self, work: UnitOfWork) -> None:
+        clock = clock_on(work.t)
+        if self.at:
+            at = time_of(minute_of(self.at))
+            left = tuple(each for each in work.t.event.intervals if each.at != at)
+            if len(left) == len(work.t.event.intervals):
+                raise Refused("interval.none_planned", at=at)
+            _plan_intervals(work, left)
+            work.params["at"] = at
+        elif clock is None or clock.interval_at(work.now) is None:
+            raise Refused("interval.none")
+        else:
+            _note_whose(work, clock)
+            _put(work, _played_on(clock, work.now))
+
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        """A planned one is named by its time."""
+        return Message(
+            "interval.unplanned" if "at" in params else f"journal.{cls.code}", _with_wave_named(params)
+        )
+
+
+def _meet(one: PlannedInterval, other: PlannedInterval) -> bool:
+    """Whether two planned intervals overlap."""
+    first, then = sorted((minute_of(each.at), each.minutes) for each in (one, other))
+    return then[0] < first[0] + first[1] or first[0] == then[0]
+
+
+def _is_met(work: UnitOfWork, planned: PlannedInterval, until: datetime) -> bool:
+    """Whether a planned interval would begin until this moment."""
+    moment = _coming(work, minute_of(planned.at))
+    return moment is not None and moment <= until
+
+
+def _plan_intervals(work: UnitOfWork, planned: Iterable[PlannedInterval]) -> None:
+    """Store the planned intervals; the clock that is on meets those that its play reaches."""
+    intervals = tuple(sorted(planned, key=lambda each: each.at))
+    if intervals != work.t.event.intervals:
+        work.set_event(replace(work.t.event, intervals=intervals))
+    clock = clock_on(work.t)
+    if clock is not None and _with_intervals(work, clock) != clock:
+        _put(work, clock)
+
+
+def _with_intervals(work: UnitOfWork, clock: HeatClock) -> HeatClock:
+    """The clock with the intervals that have begun and the planned ones that its play will meet."""
+    begun = tuple(each for each in clock.intervals if each.starts <= work.now)
+    coming = ((_coming(work, minute_of(each.at)), each.minutes * 60) for each in work.t.event.intervals)
+    left = longest_left(work.t, clock, work.now)
+    endless = not clock.length_seconds or (clock.paused_at is not None and left > 0)
+    clock = replace(clock, intervals=begun)
+    for starts, seconds in sorted((at, seconds) for at, seconds in coming if at is not None):
+        if endless or starts < clock.reaches(left, work.now):
+            clock = replace(clock, intervals=(*clock.intervals, HeatInterval(starts, seconds)))
+    return clock
+
+
+def _unpaused(clock: HeatClock, now: datetime) -> HeatClock:
+    """The clock running on after a pause of which no interval has taken a part."""
+    if clock.paused_at is None:
+        return clock
+    stood = int((now - clock.paused_at).total_seconds()) - clock.in_intervals(clock.paused_at, now)
+    return replace(clock, paused_at=None, paused_seconds=clock.paused_seconds + max(0, stood))
+
+
+def _played_on(clock: HeatClock, now: datetime) -> HeatClock:
+    """The clock with the interval that is on ended now; one that has just begun was none."""
+    begun = (each for each in clock.intervals if each.starts < now)
+    ended = (
+        replace(each, seconds=int((min(each.ends, now) - each.starts).total_seconds())) for each in begun
+    )
+    return replace(clock, intervals=tuple(ended))
 
 
 def write_down_ends(work: UnitOfWork, heat: HeatId | None = None) -> tuple[HeatClock, ...]:
@@ -248,6 +398,9 @@ class PauseClock(_OnTheClock):
         _put_tables(work, (replace(_own(work, clock, n), paused_from=elapsed) for n in chosen))
 
     def for_all(self, work: UnitOfWork, clock: HeatClock) -> None:
+        interval = clock.interval_at(work.now)
+        if interval is not None:
+            raise Refused("interval.is_on", time=_time_of_day(work, interval.ends))
         if clock.paused_at is not None:
             raise Refused("errors.clock_is_paused")
         _put(work, replace(clock, paused_at=work.now))
@@ -257,7 +410,8 @@ class PauseClock(_OnTheClock):
 class ResumeClock(_OnTheClock):
     """Let the paused clock, or the time of some tables, run on.
 
-    For all while the hall's clock runs: every table that is paused on its own runs on.
+    For all in an interval: it ends. While the hall's clock runs: every table that is paused on its own runs
+    on.
     """
 
     code: ClassVar[str] = "clock_resumed"
@@ -272,8 +426,9 @@ class ResumeClock(_OnTheClock):
     def for_all(self, work: UnitOfWork, clock: HeatClock) -> None:
         standing = [n for n in _of(work, clock) if _own(work, clock, n).paused_from is not None]
         if clock.paused_at is not None:
-            stood = int((work.now - clock.paused_at).total_seconds())
-            _put(work, replace(clock, paused_at=None, paused_seconds=clock.paused_seconds + max(0, stood)))
+            _put(work, _unpaused(clock, work.now))
+        elif clock.interval_at(work.now) is not None:
+            _put(work, _played_on(clock, work.now))
         elif standing:
             elapsed = clock.elapsed(work.now)
             _put_tables(work, (_run_on(_own(work, clock, n), elapsed) for n in standing))
@@ -560,7 +715,8 @@ def _moved(seconds: int) -> str:
 
 
 def _put(work: UnitOfWork, clock: HeatClock) -> None:
-    work.put(CLOCKS, clock)
+    """Store the clock of the hall. One that has ended meets no interval any more."""
+    work.put(CLOCKS, clock if clock.ended_at is not None else _with_intervals(work, clock))
 
 
 def _put_tables(work: UnitOfWork, owns: Iterable[TableClock]) -> None:

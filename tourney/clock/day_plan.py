@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from itertools import pairwise
 from math import ceil
+from typing import TypeAlias
 
 from tourney.base.errors import BadInput, Refused, TourneyError
 from tourney.base.heat_names import heat_named
@@ -43,9 +44,16 @@ _NOON, _LONG = 12 * 60 + 30, 5 * 60
 """A day this long has lunch after the first heat that ends later than that."""
 
 
+Intervals: TypeAlias = tuple[tuple[int, int], ...]
+"""Intervals within heats in their order: minutes after midnight, and how long."""
+
+
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One wave of one heat: tables `first` … `last` play from `starts` to `ends` (minutes)."""
+    """One wave of one heat: tables `first` … `last` play from `starts` to `ends` (minutes).
+
+    `intervals` within it: the minute at which each begins and its length.
+    """
 
     heat: HeatId
     wave: int
@@ -54,11 +62,32 @@ class Slot:
     starts: int
     ends: int
     timed: bool = True
+    intervals: Intervals = ()
 
     @property
     def tables(self) -> int:
         """How many tables play."""
         return self.last - self.first + 1
+
+    @property
+    def minutes(self) -> int:
+        """How long is played."""
+        return self.ends - self.starts - sum(length for _at, length in self.intervals)
+
+    def beginning(self, starts: int, intervals: Intervals) -> Slot:
+        """The slot at another minute, with those intervals of the day that its play then meets."""
+        met = met_by(starts, self.minutes, intervals)
+        ends = starts + self.minutes + sum(length for _at, length in met)
+        return replace(self, starts=starts, ends=ends, intervals=met)
+
+
+def met_by(starts: float, minutes: float, intervals: Intervals) -> Intervals:
+    """The intervals that begin within a game of so many minutes."""
+    met: Intervals = ()
+    for at, length in intervals:
+        if starts < at < starts + minutes + sum(each for _, each in met):
+            met = (*met, (at, length))
+    return met
 
 
 def waves_of(tables: int, boards: int | None) -> tuple[int, ...]:
@@ -91,12 +120,13 @@ def plan_day(
     boards: int | None = None,
     breaks: Sequence[int] | None = (),
     wave_minutes: int = 15,
+    intervals: Intervals = (),
 ) -> tuple[Slot, ...]:
     """All slots of the day in order.
 
     `tables`: of each heat, or one number for every preliminary heat; stages take theirs from the format.
     `breaks`: minutes after heat 1, 2, …; a missing one is 0; None: the breaks that a day needs.
-    `wave_minutes` clears the boards between two waves.
+    `wave_minutes` clears the boards between two waves. `intervals` make the games longer that they fall into.
     """
     divisions = max(1, len(fmt.divisions))
     stages = {stage.heat: stage.tables * divisions for stage in fmt.stages}
@@ -109,7 +139,7 @@ def plan_day(
     def laid_out(pauses: Sequence[int]) -> tuple[Slot, ...]:
         start, slots = minute_of(starts_at), list[Slot]()
         for index, (heat, of_tables) in enumerate(waves.items()):
-            heat_slots = _heat_slots(fmt, heat, of_tables, start, wave_minutes)
+            heat_slots = _heat_slots(fmt, heat, of_tables, start, wave_minutes, intervals)
             slots += heat_slots
             if heat_slots:
                 start = heat_slots[-1].ends + (pauses[index] if index < len(pauses) else 0)
@@ -141,24 +171,24 @@ def _lunch_after(slots: Sequence[Slot]) -> HeatId | None:
     return next((heat for heat, end in ends.items() if end > _NOON and heat != slots[-1].heat), None)
 
 
-def _heat_slots(fmt: Format, heat: HeatId, waves: Sequence[int], start: int, between: int) -> list[Slot]:
+def _heat_slots(
+    fmt: Format, heat: HeatId, waves: Sequence[int], start: int, between: int, intervals: Intervals
+) -> list[Slot]:
     minutes = fmt.minutes(heat)
     slots = []
     for wave in sorted(set(waves)):
         first = waves.index(wave) + 1
-        ends = start + (minutes or UNTIMED_MINUTES)
-        slots.append(
-            Slot(
-                heat=heat,
-                wave=wave,
-                first=first,
-                last=first + waves.count(wave) - 1,
-                starts=start,
-                ends=ends,
-                timed=minutes > 0,
-            )
+        slot = Slot(
+            heat=heat,
+            wave=wave,
+            first=first,
+            last=first + waves.count(wave) - 1,
+            starts=start,
+            ends=start + (minutes or UNTIMED_MINUTES),
+            timed=minutes > 0,
         )
-        start = ends + between
+        slots.append(slot.beginning(start, intervals))
+        start = slots[-1].ends + between
     return slots
 
 
@@ -255,10 +285,16 @@ def planned(tournament: Tournament, rules: Rules) -> Planned:
             boards=event.boards,
             breaks=None if event.plans_breaks else event.breaks,
             wave_minutes=event.wave_minutes,
+            intervals=_intervals(tournament),
         )
     except TourneyError as error:
         return Planned((), problem=Message(error.key, error.params))
     return Planned(slots, not all(drawn.values()), protests=event.protest_minutes)
+
+
+def _intervals(tournament: Tournament) -> Intervals:
+    """The intervals that were planned ahead."""
+    return tuple((minute_of(each.at), each.minutes) for each in tournament.event.intervals)
 
 
 def around_words(plan: Planned) -> Message | None:
@@ -297,7 +333,8 @@ def told_slots(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Slo
         if called is not None and key == following:
             as_called = int(_near(called, slot.starts, tournament.event.zone)) - slot.starts
         matches = called is not None and following is not None and slot.heat == following[0]
-        slots.append(_later(slot, as_called if matches else waits.get(key, 0)))
+        moved = as_called if matches else waits.get(key, 0)
+        slots.append(slot.beginning(slot.starts + moved, _intervals(tournament)) if moved else slot)
     return tuple(slots)
 
 
@@ -310,7 +347,7 @@ def announced(tournament: Tournament, rules: Rules, now: datetime) -> Planned:
 
 def _moves_of_waiting(tournament: Tournament, rules: Rules, now: datetime) -> dict[tuple[HeatId, int], int]:
     """By how many minutes each waiting wave is moved from the plan: all that is left of a heat as one."""
-    if not (_is_today(tournament, now) or tournament.clocks):
+    if not (is_today(tournament, now) or tournament.clocks):
         return {}
     lines = day_clock(tournament, rules, now).lines
     waiting = [line for line in lines if line.state in (SlotState.NEXT, SlotState.LATER)]
@@ -318,17 +355,23 @@ def _moves_of_waiting(tournament: Tournament, rules: Rules, now: datetime) -> di
     return {(line.heat, line.wave): firsts[line.heat] for line in waiting}
 
 
-def _later(slot: Slot, minutes: int) -> Slot:
-    return replace(slot, starts=slot.starts + minutes, ends=slot.ends + minutes)
-
-
 def _begun(tournament: Tournament, slot: Slot) -> Slot:
     """A slot at the time at which its clock was started; as planned without one, and in a rehearsal."""
     clock = tournament.clocks.get((slot.heat, slot.wave))
     if clock is None:
         return slot
-    moved = int(_near(clock.started_at, slot.starts, tournament.event.zone)) - slot.starts
-    return slot if abs(moved) > _OTHER_DAY else _later(slot, moved)
+    starts = int(_near(clock.started_at, slot.starts, tournament.event.zone))
+    if abs(starts - slot.starts) > _OTHER_DAY:
+        return slot
+    return slot.beginning(starts, _had(tournament, clock, slot))
+
+
+def _had(tournament: Tournament, clock: HeatClock, slot: Slot) -> Intervals:
+    """The intervals of a clock that was started, called and planned."""
+    zone = tournament.event.zone
+    return tuple(
+        (int(_near(each.starts, slot.starts, zone)), ceil(each.seconds / 60)) for each in clock.intervals
+    )
 
 
 def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
@@ -341,7 +384,7 @@ def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
     if plan.problem is not None:
         return DayClock((), problem=plan.problem)
     zone = tournament.event.zone
-    today = _is_today(tournament, now)
+    today = is_today(tournament, now)
     called = break_until(tournament, now)
     due = today or bool(tournament.clocks) or called is not None
     most = _DAY if today else _OTHER_DAY
@@ -352,13 +395,13 @@ def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
         clock = tournament.clocks.get((slot.heat, slot.wave))
         gap = slot.starts - plan.slots[index - 1].ends if index else 0
         if clock is not None:
-            began = _near(clock.started_at, slot.starts, zone)
+            began, met = _near(clock.started_at, slot.starts, zone), _had(tournament, clock, slot)
             over = ended(tournament, clock)
             ends = began + _on_the_wall(clock.started_at, over or _end(tournament, clock, now), zone)
             state = SlotState.ON if over is None else SlotState.DONE
             before = ends
         elif (confirmed := _confirmed(tournament, slot)) is not None:
-            began, ends, state = float(slot.starts), float(slot.ends), SlotState.DONE
+            began, ends, state, met = float(slot.starts), float(slot.ends), SlotState.DONE, slot.intervals
             before = _near(confirmed, slot.ends, zone)
         else:
             began = float(slot.starts) if before is None else before + gap
@@ -366,10 +409,12 @@ def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
                 began = _near(called, slot.starts, zone)
             if ahead is SlotState.NEXT and due:
                 began = max(began, _near(now, slot.starts, zone))
-            ends = began + slot.ends - slot.starts
+            met = met_by(began, slot.minutes, _intervals(tournament))
+            ends = began + slot.minutes + sum(length for _at, length in met)
             state, before, ahead = ahead, ends, SlotState.LATER
         exact = state is SlotState.NEXT and called is not None
-        lines.append(_line(plan, index, state, began, ends, clock is not None, exact, most))
+        line = _line(plan, index, state, began, ends, clock is not None, exact, most)
+        lines.append(replace(line, intervals=tuple((_time(at), length) for at, length in met)))
     return DayClock(tuple(lines), _late(lines, due, most), guessed=plan.guessed)
 
 
@@ -398,7 +443,7 @@ def _line(
         waves=plan.waves(slot),
         starts=time_of(slot.starts),
         ends=time_of(slot.ends),
-        minutes=slot.ends - slot.starts if slot.timed else 0,
+        minutes=slot.minutes if slot.timed else 0,
         first=slot.first,
         last=slot.last,
         state=state,
@@ -412,7 +457,7 @@ def _line(
     )
 
 
-def _is_today(tournament: Tournament, now: datetime) -> bool:
+def is_today(tournament: Tournament, now: datetime) -> bool:
     """Whether the event is played on the hall's day of this moment."""
     return tournament.event.date.strip() == hall_time(now, tournament.event.zone).date().isoformat()
 
@@ -448,7 +493,7 @@ def _end(tournament: Tournament, clock: HeatClock, now: datetime) -> datetime:
     """When a wave will end if every clock runs on: its longest table counts."""
     if not clock.length_seconds:
         return max(now, clock.started_at + timedelta(minutes=UNTIMED_MINUTES))
-    return now + timedelta(seconds=max(0, longest_left(tournament, clock, now)))
+    return clock.reaches(max(0, longest_left(tournament, clock, now)), now)
 
 
 def _confirmed(tournament: Tournament, slot: Slot) -> datetime | None:

@@ -23,6 +23,8 @@ CODES = frozenset(
         "time_changed",
         "break_started",
         "break_ended",
+        "interval_called",
+        "interval_ended",
     }
 )
 

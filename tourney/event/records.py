@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Annotated, Final, TypeAlias
 
@@ -98,6 +98,16 @@ class DeedName(Name):
 
 
 @dataclass(frozen=True, slots=True)
+class PlannedInterval:
+    """An interval that the day's plan has: the game that is played then stands still."""
+
+    at: str
+    """Local wall time "HH:MM" at which it begins."""
+    minutes: Number
+    """How long it is."""
+
+
+@dataclass(frozen=True, slots=True)
 class EventFacts:
     """The event itself."""
 
@@ -184,6 +194,8 @@ class EventFacts:
     """Whether that page says how much was raised."""
     page_names: PageNames = PageNames.SHORT
     """How it names players."""
+    intervals: Annotated[tuple[PlannedInterval, ...], ChildTable("event_intervals", ("position",))] = ()
+    """The intervals within heats that were planned ahead, in the order of the day."""
 
     @property
     def title(self) -> Name:
@@ -592,6 +604,21 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
+class HeatInterval:
+    """A time within a heat in which its game stands still, as the hall was told."""
+
+    starts: datetime
+    """When it begins."""
+    seconds: Number
+    """How long it is."""
+
+    @property
+    def ends(self) -> datetime:
+        """When play goes on."""
+        return self.starts + timedelta(seconds=self.seconds)
+
+
+@dataclass(frozen=True, slots=True)
 class HeatClock:
     """The clock of a heat as a value: any screen computes the time left, nobody counts seconds down.
 
@@ -619,11 +646,33 @@ class HeatClock:
     """Which running of which computer its steady clock belongs to."""
     steady_ms: int | None = None
     """What that clock showed, in milliseconds."""
+    intervals: Annotated[tuple[HeatInterval, ...], ChildTable("clock_intervals", ("position",))] = ()
+    """Its intervals, past and to come, in order; none begins before the one before it ends."""
 
     def elapsed(self, now: datetime) -> int:
-        """Seconds played until `now`, pauses left out."""
+        """Seconds played until `now`, pauses and intervals left out."""
         until = self.ended_at or self.paused_at or now
-        return max(0, int((until - self.started_at).total_seconds()) - self.paused_seconds)
+        stood = self.paused_seconds + self.in_intervals(self.started_at, until)
+        return max(0, int((until - self.started_at).total_seconds()) - stood)
+
+    def in_intervals(self, since: datetime, until: datetime) -> int:
+        """Seconds of intervals between two moments."""
+        spans = (min(until, each.ends) - max(since, each.starts) for each in self.intervals)
+        return sum(max(0, int(span.total_seconds())) for span in spans)
+
+    def interval_at(self, now: datetime) -> HeatInterval | None:
+        """The interval that is on; None without one, and once the clock has ended."""
+        if self.ended_at is not None:
+            return None
+        return next((each for each in self.intervals if each.starts <= now < each.ends), None)
+
+    def reaches(self, seconds: int, now: datetime) -> datetime:
+        """When so many more seconds will have been played, if it runs on from `now`."""
+        moment = now + timedelta(seconds=seconds)
+        for each in self.intervals:
+            if each.ends > now and each.starts < moment:
+                moment += each.ends - max(now, each.starts)
+        return moment
 
     def left(self, now: datetime) -> int:
         """Seconds left at `now`; negative once time is over. 0 for an untimed heat."""

@@ -54,6 +54,8 @@ def scene_of_day(tournament: Tournament, rules: Rules, now: datetime) -> Followe
 def _of_clock(tournament: Tournament, clock: HallClock) -> FollowedScene:
     assert clock.heat is not None
     heat = wave_named(tournament, clock.heat, clock.wave)
+    if clock.called is not None:
+        return FollowedScene(SceneKind.CLOCK, msg("interval.why", heat=heat))
     if clock.phase is Phase.PAUSED:
         return FollowedScene(SceneKind.CLOCK, msg("projector.why_paused", heat=heat))
     if clock.phase is Phase.OVER:

@@ -348,7 +348,7 @@ def _end(clock: HeatClock) -> datetime:
     """When play by this clock ends or has ended; nobody waits for a clock that stands."""
     if clock.ended_at is not None:
         return clock.ended_at
-    return clock.started_at + timedelta(seconds=clock.length_seconds + clock.paused_seconds)
+    return clock.reaches(clock.length_seconds + clock.paused_seconds, clock.started_at)
 
 
 def _most_at_once(spans: Sequence[tuple[datetime, datetime]]) -> int:

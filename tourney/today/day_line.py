@@ -558,7 +558,7 @@ def day_line(tournament: Tournament, rules: Rules, now: datetime) -> DayLine:
         _prizes(tournament, rules, plan, at, now),
     ]
     called = hall_clock(tournament, rules, now).called
-    waited_for = "" if called is None else called.heat or PRIZES
+    waited_for = "" if called is None or called.within else called.heat or PRIZES
     return DayLine(
         tuple(_called(step, called) if step.id == waited_for else step for step in steps), plan.late_minutes
     )

@@ -232,7 +232,7 @@ def _rows(
     breaks: bool,
     known: Mapping[tuple[HeatId, int], tuple[str, str]],
 ) -> list[Row]:
-    """A wave, and the break after it."""
+    """A wave, its intervals, and the break after it."""
     slot, pause = plan.slots[number], plan.pause_after(number)
     waves = plan.waves(slot)
     of_waves = wording.lines(msg("paper.wave_of", wave=slot.wave, waves=waves)) if waves > 1 else ""
@@ -240,12 +240,17 @@ def _rows(
     began, ended = known.get((slot.heat, slot.wave), ("", ""))
     true = (began, "", ended) if began else ()
     played = _row(slot, wave, wording, columns, last=slot.wave == waves, true=true)
-    if pause <= 0 or not breaks:
+    beside = [(msg("interval.title"), time_of(at), time_of(at + long), long) for at, long in slot.intervals]
+    if pause > 0 and breaks:
+        then = time_of(plan.slots[number + 1].starts)
+        beside.append((msg("clock.break"), _ends(slot), then, pause))
+    if not beside:
         return [played]
-    then = time_of(plan.slots[number + 1].starts)
-    cells = (wording(msg("clock.break"), " "), *("",) * len(wave), _ends(slot), then, str(pause))
-    played = replace(played, ruled=False)
-    return [played, Row((*cells, *("",) * (columns - len(cells))), grey=SOFT, ruled=True)]
+    rows = [replace(played, ruled=False)]
+    for what, since, until, minutes in beside:
+        cells = (wording(what, " "), *("",) * len(wave), since, until, str(minutes))
+        rows.append(Row((*cells, *("",) * (columns - len(cells))), grey=SOFT))
+    return [*rows[:-1], replace(rows[-1], ruled=True)]
 
 
 def _registration(plan: Planned, wording: Wording, columns: int) -> list[Row]:
@@ -274,7 +279,7 @@ def _row(
     slot: Slot, wave: tuple[Cell, ...], wording: Wording, columns: int, *, last: bool, true: tuple[str, ...]
 ) -> Row:
     """A wave; a rule stands below the `last` of its heat. `true`: the times as they were."""
-    minutes = (str(slot.ends - slot.starts),) if slot.timed else wording.lines(msg("paper.untimed"))
+    minutes = (str(slot.minutes),) if slot.timed else wording.lines(msg("paper.untimed"))
     tables = f"{slot.first}–{slot.last}" if slot.last > slot.first else str(slot.first)
     cells: tuple[Cell, ...] = (
         wording(heat_message(slot.heat), " "),

@@ -46,6 +46,7 @@ from ui.parts import dialogs
 from ui.parts.clock import ClockActions
 from ui.parts.dialogs import Confirm
 from ui.parts.impact import AskImpact, ImpactDialog
+from ui.parts.interval import ask_interval
 from ui.projector.projector import Projector
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import row
@@ -241,6 +242,7 @@ class EventShell(QWidget):
         self.projector.said.connect(self.say)
         self.projector.offered.connect(self.say)
         self.clock.wanted.connect(lambda: self.go("clock"))
+        self.clock.interval_wanted.connect(lambda: ask_interval(self, self.gateway))
         gateway.language_changed.connect(self.retranslate)
         self.retranslate()
         self.clock.tick()

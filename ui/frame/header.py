@@ -43,6 +43,8 @@ _STATES = ("good", "warn", "warn", "bad", "bad")
 def chip_words(view: HallClock, texts: Texts) -> str:
     """All words of the chip, for people who do not see its colour."""
     if view.called is not None:
+        if view.called.within:
+            return f"{texts.say(next_start(view.called))} · {texts('interval.until', time=view.called.time)}"
         key = "window.clock_break" if view.called.seconds > 0 else "window.clock_break_over"
         left = shown_time(abs(view.called.seconds))
         return texts(key, what=next_start(view.called), left=left)

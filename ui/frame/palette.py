@@ -53,6 +53,7 @@ def clock_and_hall_items(texts: Texts, clock: ClockActions, projector: Projector
         ("clock", clock.last_round, "window.find_clock_last"),
         ("clock", clock.end, "window.find_clock_end"),
         ("clock", clock.end_break, "clock.find_break"),
+        ("clock", clock.interval, "clock.find_break"),
         ("clock", clock.mute, "window.find_clock_mute"),
         ("projector", projector.next_action, "window.find_hall_page"),
         ("projector", projector.scene_action, "window.find_hall_scene"),

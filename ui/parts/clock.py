@@ -38,6 +38,7 @@ from tourney.clock.clock import (
 )
 from tourney.clock.commands import (
     AddTime,
+    CallInterval,
     CallLastRound,
     EndBreak,
     EndClock,
@@ -71,13 +72,19 @@ def calls_between(before: HallClock | None, after: HallClock) -> tuple[Call, ...
     """The calls that are due since the last look: one for the hall, one for tables of their own time (two, if
     some finish the round and some do not).
 
-    None at the first look, for another heat, while the clock is paused, and when time was added.
+    None at the first look, for another heat, while the clock is paused, and when time was added. An interval
+    is called out when it begins and when it is over.
     """
-    if before is None or after.heat is None or after.phase not in _COUNTING:
+    if before is None or after.heat is None:
         return ()
     if (before.heat, before.wave, before.started_at) != (after.heat, after.wave, after.started_at):
         return ()
-    calls = []
+    was, now = (each.called is not None and each.called.within for each in (before, after))
+    if now and not was and after.called is not None:
+        return (Call(msg("interval.call_begins", heat=heat_named(after.heat), time=after.called.time), 4),)
+    if after.phase not in _COUNTING:
+        return ()
+    calls = [Call(msg("interval.call_over", heat=heat_named(after.heat)), 2)] if was else []
     if _rank(after.warning) > _rank(before.warning):
         calls.append(_of_hall(after.heat, before.warning, after))
     over = _over_alone(before, after)
@@ -300,6 +307,8 @@ class ClockActions(QObject):
     """A `Message` for the bar and its kind: a call to the hall, news of the computer's time."""
     wanted = Signal()
     """A person wants the clock's page."""
+    interval_wanted = Signal()
+    """A person wants an interval within the heat."""
 
     def __init__(self, gateway: Gateway, ask: Confirm, parent: QWidget) -> None:
         super().__init__(parent)
@@ -318,6 +327,7 @@ class ClockActions(QObject):
         self.last_round = self._action("", lambda: self._run(CallLastRound()))
         self.end = self._action("", self._end)
         self.end_break = self._action("", lambda: self._run(EndBreak()))
+        self.interval = self._action("", self.interval_wanted.emit)
         self.open = self._action("clock page", self.wanted.emit)
         self.mute = QAction(parent)
         self.mute.setCheckable(True)
@@ -333,7 +343,7 @@ class ClockActions(QObject):
     def actions(self) -> list[QAction]:
         """All of them in the order of the menu."""
         times = [self.toggle, self.add_one, self.add_five, self.take_one]
-        return [*times, self.last_round, self.end, self.end_break, self.open, self.mute]
+        return [*times, self.last_round, self.end, self.end_break, self.interval, self.open, self.mute]
 
     def tick(self) -> None:
         """Read the clock; call out what has become due since the last look."""
@@ -368,13 +378,15 @@ class ClockActions(QObject):
         self.open.setText(texts("clock.open_panel"))
         self.mute.setText(texts("clock.mute"))
         self.end_break.setText(texts("clock.do_end_break"))
+        self.interval.setText(texts("interval.open"))
         timed = (on and not view.untimed) or view.called is not None
         for action in (self.add_one, self.add_five, self.take_one):
             action.setEnabled(timed)
         self.last_round.setEnabled(on and not view.last_round)
         self.end.setEnabled(on)
-        self.end_break.setVisible(view.called is not None)
-        self.end_break.setEnabled(view.called is not None)
+        in_break = view.called is not None and not view.called.within
+        self.end_break.setVisible(in_break)
+        self.end_break.setEnabled(in_break)
 
     def start(self) -> None:
         """Start the heat that is ready; do nothing without one."""
@@ -440,13 +452,14 @@ class ClockActions(QObject):
         )
 
     def _add(self, seconds: int) -> None:
-        """Add to the clock that is on, else to the break."""
+        """Add to the break or interval that is on, else to the clock."""
         self.tick()
         called = self.view.called
         if called is None:
             self._run(AddTime(seconds))
         else:
-            self._run(StartBreak(max(60, called.seconds + seconds)))
+            left = max(60, called.seconds + seconds)
+            self._run(CallInterval(left) if called.within else StartBreak(left))
 
     def _bell_changed(self) -> None:
         self.mute.setChecked(self.bell.muted)

@@ -441,6 +441,8 @@ class ClockSeatingScene(Scene):
 def state_of(clock: HallClock) -> tuple[Message, str, str]:
     """The present meaning of the clock: words, ink and ground."""
     if clock.called is not None:
+        if clock.called.within:
+            return msg("interval.hall", time=clock.called.time), "accent", "ground"
         if clock.called.seconds <= 0:
             return msg("projector.begins_now"), "on_accent", "accent_ground"
         return msg("projector.break_until", time=clock.called.time), "accent", "ground"
@@ -550,7 +552,7 @@ def paint_strip(painter: HallPainter, box: QRectF, clock: HallClock) -> None:
 
 
 def _time_ink(clock: HallClock, ink: str) -> str:
-    if clock.phase is Phase.PAUSED:
+    if clock.phase is Phase.PAUSED and clock.called is None:
         return "muted"
     return "warn" if ink == "warn" else "text"
 

@@ -180,6 +180,8 @@ def figures_of(clock: HallClock, minutes: int | None = None) -> str:
 def meaning_of(clock: HallClock) -> Message:
     """The present meaning of the time."""
     if clock.called is not None:
+        if clock.called.within:
+            return msg("interval.until", time=clock.called.time)
         key = "clock.means_break" if clock.called.seconds > 0 else "clock.means_break_over"
         return Message(key, {"time": clock.called.time})
     if clock.phase is Phase.RUNNING and clock.last_round:
@@ -230,6 +232,8 @@ def _coming_of_break(clock: HallClock) -> Message:
     heat = None if clock.called is None else clock.called.heat
     if heat is None:
         return msg("clock.next_break_only")
+    if clock.is_on:
+        return msg("interval.next", heat=heat_named(heat))
     if clock.phase is Phase.READY:
         return msg("clock.next_break", heat=heat_named(heat))
     return msg("clock.next_break_publish", heat=heat_named(heat))

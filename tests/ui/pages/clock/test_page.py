@@ -38,6 +38,7 @@ from ui.pages.clock.page import ClockPage
 from ui.pages.today.page import TodayPage
 from ui.parts.clock import VOLUMES, shown_time, tune, typed_time, wav
 from ui.parts.dialogs import Dialog
+from ui.parts.interval import IntervalDialog
 from ui.widgets.buttons import Button
 
 Open = Callable[[Application], MainWindow]
@@ -659,3 +660,51 @@ def test_any_time_can_be_typed_as_it_was_written_down(hall: Hall) -> None:
     hall.click(page.set_time)
     dialog = hall.window.findChild(Dialog)
     assert dialog is not None and "12:30" in dialog.windowTitle()
+
+
+def interval_dialog(hall: Hall) -> IntervalDialog:
+    hall.shell.clock.interval.trigger()
+    (dialog,) = dialogs_of(hall)
+    return dialog
+
+
+def dialogs_of(hall: Hall) -> list[IntervalDialog]:
+    return [each for each in hall.shell.findChildren(IntervalDialog) if each.isVisible()]
+
+
+def test_an_interval_is_called_shown_made_longer_and_ended(hall: Hall, clock: FixedClock) -> None:
+    hall.click(hall.panel.start)
+    clock.at += timedelta(minutes=10)
+    dialog = interval_dialog(hall)
+    dialog.minutes.setText("15")
+    hall.click(dialog.start)
+    assert not dialogs_of(hall)
+    assert hall.page.face.words == (
+        "Heat 1",
+        "15:00",
+        "Interval until 14:25",
+        "Then heat 1 resumes by itself.",
+    )
+    assert hall.said[-1] == "heat 1: interval until 14:25." and hall.rung[-1] == 4
+    assert chip_words(hall.shell.clock.view, ENGLISH) == "heat 1 · interval until 14:25"
+    assert hall.page.toggle.text() == "Resume" and not hall.page.end_break.isVisible()
+    hall.click(hall.page.add_one)
+    assert hall.page.face.words[1] == "16:00"
+    hall.click(hall.page.toggle)
+    assert hall.page.face.words[1] == "50:00" and hall.app.tournament.clocks[ONE, 1].running
+    assert hall.said[-1] == "heat 1: play on."
+
+
+def test_an_interval_is_planned_and_taken_back_from_the_same_dialog(hall: Hall) -> None:
+    dialog = interval_dialog(hall)
+    hall.click(dialog.start)
+    assert "No clock is on" in dialog.form.rows["minutes"].problem
+    dialog.form.fields["at"].setText("14:30")
+    hall.click(dialog.start)
+    assert [(each.at, each.minutes) for each in hall.app.tournament.event.intervals] == [("14:30", 20)]
+    dialog = interval_dialog(hall)
+    assert dialog.text.full_text == "Interval at 14:30, 20 min"
+    dialog.minutes.setText("0")
+    dialog.form.fields["at"].setText("2:30 pm")
+    hall.click(dialog.start)
+    assert hall.app.tournament.event.intervals == ()
