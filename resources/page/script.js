@@ -1,8 +1,7 @@
 (function () {
   "use strict";
-  var root = document.documentElement, buttons = document.querySelectorAll("[data-only]");
+  var buttons = document.querySelectorAll("[data-only]");
   function only(tag) {
-    root.setAttribute("data-only", tag);
     document.querySelectorAll("span[lang]").forEach(function (each) { each.hidden = tag !== "" && each.lang !== tag; });
     buttons.forEach(function (each) { each.setAttribute("aria-pressed", String(each.getAttribute("data-only") === tag)); });
   }
@@ -23,22 +22,27 @@
     var parts = Array.prototype.map.call(name.querySelectorAll("bdi"), function (each) { return plain(each.textContent); });
     return { row: row, number: number, parts: parts.join(" ").split(/[\s,]+/) };
   });
-  // A name may be shortened: 陳○文 is found as 陳大文, and T. as Tai.
-  function begins(part, word) {
-    if (/^[^.]\.$/.test(part)) return part[0] === word[0];
-    for (var at = 0; at < word.length; at++) {
-      if (at >= part.length || (part[at] !== word[at] && part[at] !== "○")) return false;
-    }
-    return true;
+  // A name may be shortened: 陳○文 is found as 陳大文, and CHAN T. as Chan Tai, but not as Tai alone.
+  function initial(part, word) {
+    return part.length === 2 && part[1] === "." && part[0] === word[0];
   }
-  function fits(line, word) {
-    if (/^\d+$/.test(word)) return line.number === String(Number(word));
-    return line.parts.some(function (part) { return begins(part, word); });
+  function begins(part, word) {
+    var hidden = part.indexOf("○"), last = part[part.length - 1];
+    if (hidden > 0) return part[0] === word[0] && (word.length < 3 || last === "○" || last === word[word.length - 1]);
+    return part.indexOf(word) === 0 || (word.charCodeAt(0) > 0x2e7f && part.indexOf(word) > 0);
+  }
+  function fits(line, words) {
+    var named = false;
+    return words.every(function (word) {
+      if (/^\d+$/.test(word) && line.number === String(Number(word))) return (named = true);
+      if (line.parts.some(function (part) { return begins(part, word); })) return (named = true);
+      return line.parts.some(function (part) { return initial(part, word); });
+    }) && (named || !words.length);
   }
   function find() {
     var words = plain(field.value).split(/[\s,]+/).filter(Boolean), found = 0;
     lines.forEach(function (line) {
-      var shown = words.every(function (word) { return fits(line, word); });
+      var shown = fits(line, words);
       line.row.hidden = !shown;
       found += shown ? 1 : 0;
     });

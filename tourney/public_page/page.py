@@ -93,7 +93,6 @@ def page_in(page: PageContent, wording: Wording) -> str:
         undefined=StrictUndefined,
         keep_trailing_newline=True,
     )
-    today = hall_time(page.at, page.zone)
     return environment.get_template("index.html").render(
         page=page,
         lang=wording.tag,
@@ -119,8 +118,17 @@ def page_in(page: PageContent, wording: Wording) -> str:
         clock=clock,
         raised="" if page.money is None else donated(page.money.received),
         target=target_words,
-        as_of=msg("public_page.page_as_of", time=clock(page.at), day=day_message(today.date().isoformat())),
+        as_of=_as_of(page),
     )
+
+
+def _as_of(page: PageContent) -> Message:
+    """Of when the page is: the time, and the day if it is not the event's."""
+    at = hall_time(page.at, page.zone)
+    time, day = at.strftime("%H:%M"), at.date().isoformat()
+    if day != page.date.strip():
+        return msg("public_page.page_as_of", time=msg("paper.time_day", time=time, day=day_message(day)))
+    return msg("public_page.page_as_of", time=time)
 
 
 def _hash(text: str) -> str:
