@@ -12,7 +12,7 @@ from tourney.application.example import check_everybody_in, play_example_day, pl
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
 from tourney.ceremony.award_commands import GiveAward
-from tourney.clock.commands import EndClock, StartBreak, StartClock
+from tourney.clock.commands import CallInterval, EndClock, StartBreak, StartClock
 from tourney.event.command import Command
 from tourney.event.records import Status
 from tourney.event.registration import PlayerDraft
@@ -20,6 +20,7 @@ from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import AddPlayer, EditPlayer, SetStatus
 from tourney.printing.print_job import RecordPrint
 from tourney.public_page.content import PageContent, page_content
+from tourney.public_page.page import page_of
 from tourney.public_page.public import PublicEvent, public_event
 from tourney.scores.commands import ReopenTable
 from tourney.setup.commands import EditEvent
@@ -202,6 +203,14 @@ def test_the_next_heat_has_its_announced_time(day: Day) -> None:
     page = day.run(StartBreak(25 * 60))
     told = day.clock.at + timedelta(minutes=25, hours=8)
     assert (page.times[0].heat, page.times[0].starts) == (TWO, told.strftime("%H:%M"))
+
+
+def test_an_interval_stands_below_its_heat(day: Day) -> None:
+    day.run(DrawHeats((ONE, TWO), 7), PublishHeat(ONE))
+    assert day.page.times[0].intervals == ()
+    page = day.run(CallInterval(30 * 60, "10:20"))
+    assert page.times[0].intervals == (("10:20", "10:50"),)
+    assert "10:20–10:50" in page_of(day.app.tournament, day.app.rules, day.app.history).decode()
 
 
 def test_public_events_hold_nothing_private_and_nothing_unpublished(day: Day) -> None:

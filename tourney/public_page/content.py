@@ -37,7 +37,7 @@ from tourney.standings.paper_standings import RulingLine, deciding_rulings
 class HeatTime:
     """A heat, or one of its waves, that is played or still to come. `ends` "" without a time limit.
 
-    Tables are 0 where a heat plays as one.
+    Tables are 0 where a heat plays as one. `intervals`: from when to when the game stands still.
     """
 
     heat: HeatId
@@ -47,6 +47,7 @@ class HeatTime:
     starts: str
     ends: str
     on: bool
+    intervals: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +131,7 @@ def _times(tournament: Tournament, rules: Rules, at: datetime) -> tuple[HeatTime
             starts=time_of(slot.starts),
             ends=(line.expected_end or time_of(slot.ends)) if slot.timed else "",
             on=line.state is SlotState.ON,
+            intervals=tuple((time_of(begins), time_of(begins + long)) for begins, long in slot.intervals),
         )
         for slot, line in slots
         if line.state is not SlotState.DONE

@@ -41,6 +41,7 @@ _WORDS: Mapping[str, Message] = {
     "times": msg("public_page.page_times"),
     "on": msg("public_page.page_on"),
     "next": msg("public_page.page_next"),
+    "interval": msg("interval.title"),
     "search": msg("public_page.page_search"),
     "nobody": msg("public_page.page_nobody"),
     "seats": msg("public_page.page_seats"),
