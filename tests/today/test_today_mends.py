@@ -7,7 +7,9 @@ from tourney.application.example import check_everybody_in, play_heat, settle_cu
 from tourney.base.ids import FINAL, HeatId, TableNo
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.clock.commands import StartClock
+from tourney.event.records import Status
 from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import SetStatus
 from tourney.printing.print_job import RecordPrint
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
@@ -71,6 +73,22 @@ def test_a_complete_result_leads_to_declaring_it(app: Application) -> None:
     assert (way().button.key, way().act, way().target) == ("day.link_declare", Act.DECLARE, FINAL)
     app.run(DeclareOfficial(FINAL, "nobody protests", with_earlier=True))
     assert (way().button.key, way().act) == ("day.link_finals", Act.GO)
+
+
+def test_a_finalist_who_leaves_is_the_next_job_before_anything_starts(app: Application) -> None:
+    check_everybody_in(app)
+    app.run(DrawHeats(app.rules.format.heat_ids, 5))
+    for heat in app.rules.format.heat_ids:
+        app.run(PublishHeat(heat))
+        play_heat(app, heat, 5)
+    settle_cut(app)
+    app.run(DrawHeats((FINAL,), 5))
+    app.run(PublishHeat(FINAL))
+    leaves = app.tournament.tables_of(FINAL)[0].seats[0]
+    app.run(SetStatus((leaves,), Status.WITHDRAWN))
+    now = job(app)
+    assert (now.text.key, now.page) == ("today.do_reserve", "finals")
+    assert f"{leaves} " in ENGLISH.say(now.text)
 
 
 def test_who_is_awaited_stands_first_in_the_list_and_once(app: Application) -> None:

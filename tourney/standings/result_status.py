@@ -31,7 +31,7 @@ from tourney.standings.finals import (
     stage_to_take_back,
     undeclared_before,
 )
-from tourney.standings.stages import SeatsWithoutRight, wrong_seats_words
+from tourney.standings.stages import Replacement, SeatsWithoutRight, wrong_seats_words
 from tourney.standings.standings import ties_in_use
 from tourney.standings.status import ResultStatus
 
@@ -42,6 +42,14 @@ def seats_now(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Seat
         return ()
     results = results_of(tournament, rules.books, rules.format, rules.assessments)
     return seats_to_mend(results, finals_of(results), now)
+
+
+def replacements_now(tournament: Tournament, rules: Rules) -> tuple[Replacement, ...]:
+    """Seated finalists who have left before playing, each with the player who takes the seat."""
+    if not any(stage.heat in tournament.heats for stage in rules.format.stages):
+        return ()
+    results = results_of(tournament, rules.books, rules.format, rules.assessments)
+    return tuple(each for stage in finals_of(results).stages for each in stage.replacements)
 
 
 def to_take_back(tournament: Tournament, rules: Rules, now: datetime) -> HeatId | None:

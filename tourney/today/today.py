@@ -31,6 +31,7 @@ from tourney.heats.table_tiles import BoardTable, tiles_of
 from tourney.standings.result_status import (
     event_status,
     protests_end,
+    replacements_now,
     result_words,
     seats_now,
     seats_words,
@@ -131,6 +132,7 @@ def today_view(
     wrong, papers = seats_now(tournament, rules, now), papers_now(tournament, history)
     steps = [
         *_seats_to_mend(tournament, wrong),
+        *_seats_to_fill(tournament, rules),
         *_steps(tournament, rules, clock, heat, now),
     ]
     steps += _drawn_anew(tournament, rules)
@@ -440,6 +442,14 @@ def _seats_to_mend(tournament: Tournament, wrong: Sequence[SeatsWithoutRight]) -
         if each.certain:
             words = seats_words(each, tournament.players)
             yield DayStep(words, msg("today.button_stage"), page="finals")
+
+
+def _seats_to_fill(tournament: Tournament, rules: Rules) -> Iterator[DayStep]:
+    """Finalists who have left before playing and whose seat somebody can take."""
+    for each in replacements_now(tournament, rules):
+        if each.comes is not None:
+            text = msg("today.do_reserve", heat=heat_named(each.heat), players=[each.leaves])
+            yield DayStep(with_names(text, tournament.players), msg("today.button_stage"), page="finals")
 
 
 def _wrong_papers(tournament: Tournament, papers: Mapping[PaperKey, LastPrint]) -> tuple[Lack, ...]:

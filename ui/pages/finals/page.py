@@ -475,7 +475,8 @@ class FinalsPage(Page):
         table = vacancy.table if leaves is None else None
         command = SeatPlayer(vacancy.heat, vacancy.comes.number, table, leaves)
         words = msg("foresight.seats_title"), msg("players.give_it")
-        run_with_reason(self.gateway, self.shell.ask_impact, command, words)
+        reason = "" if leaves is None else self.words("finals.reserve_for", number=leaves)
+        run_with_reason(self.gateway, self.shell.ask_impact, command, words, reason)
 
     def _clause_of_land(self, shared: TiedPlace) -> str:
         """The name in its table's rules for the clause on equal totals."""

@@ -220,6 +220,7 @@ class PlayersPage(Page):
         kind, _, rest = target.partition(":")
         if kind == "player" and rest.isdecimal():
             self.edit(int(rest))
+            self.roster.table.setFocus()  # whose letters are said below; a name is not typed over by one
         elif kind == "status":
             self._show_mode(_LIST)
             if rest == Status.REGISTERED.value:

@@ -624,8 +624,9 @@ class Decisions:
 
         def bring_back() -> None:
             self._controller.put_back(back)
-            self._go_to(DeepLink(back.heat, back.table))
+            self._shell.go("scores", f"table:{back.heat}:{back.table}")
             self._refresh()
+            self._shell.say(msg("scores.brought_back", table=back.table))
 
         draft.reason = ""
         draft.reload(form)

@@ -55,7 +55,7 @@ _ROW, _ROW_MOST = 20, 32
 _HEAD, _RULE, _GAP = 18, 13, 20
 
 
-_BAND, _BOX, _BOX_MOST, _VALUE = 30, 31, 44, 48
+_BAND, _BOX, _BOX_MOST, _VALUE = 40, 31, 44, 48
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,10 +298,11 @@ def _paint_band(painter: QPainter, look: Look, line: DeedRow, place: RowPlace) -
     painter.fillRect(place.band, QColor(colour.fill))
     painter.setPen(QColor(colour.ink))
     painter.setFont(look.font(Role.SMALL, bold=True))
-    half = place.band.width() // 2
-    painter.drawText(place.band.adjusted(0, 0, -half, 0), _MIDDLE, colour.letter)
+    letter = place.band.width() * 2 // 5
+    painter.drawText(place.band.adjusted(0, 0, -place.band.width() + letter, 0), _MIDDLE, colour.letter)
     painter.setFont(look.font(Role.SMALL))
-    painter.drawText(place.band.adjusted(half - look.px(3), 0, -look.px(3), 0), _MIDDLE, f"{line.index:02d}")
+    number = f"#{line.index:02d}"  # as it is typed: "B01" would set boxes of deeds with B
+    painter.drawText(place.band.adjusted(letter - look.px(3), 0, -look.px(3), 0), _MIDDLE, number)
     edge = QColor(colour.ink)
     edge.setAlpha(70)
     painter.fillRect(QRect(place.band.left(), place.band.bottom(), place.band.width(), 1), edge)

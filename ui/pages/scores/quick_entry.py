@@ -449,27 +449,29 @@ class QuickGrid(QWidget):
         elif where == "next":
             if column == 0 and not self._places_only:
                 row.total.setFocus(Qt.FocusReason.TabFocusReason)
-            elif column == 1 and row.total.value == 0 and row.order.value is None:
-                self._left(row)
-                self._offer_order(row)
+            elif column == 1 and row.total.value == 0 and row.order.value is None and self._goes_out(row) > 1:
+                row.order.show()
+                row.order.setFocus(Qt.FocusReason.TabFocusReason)
+                row.order.selectAll()
             elif number + 1 < self._shown:
                 self._to(number + 1, 0)
             else:
                 self._left(row)
                 self.finished.emit()
 
-    def _offer_order(self, row: QuickRow) -> None:
+    def _goes_out(self, row: QuickRow) -> int:
         """A player with nothing is bankrupt (T9.1): after those who are out already, until it is
-        overwritten.
+        overwritten. Returns their order: only from the second on can it be wrong.
         """
+        self._left(row)
         sheet = self._sheet(row)
-        if sheet is not None and sheet.order is None and self._draft is not None:
+        if sheet is None or self._draft is None:
+            return 0
+        if sheet.order is None:
             sheet.order = self._draft.next_order()
             sheet.fill_quick(self._shown)
             self.edited.emit(row.player)
-        row.order.show()
-        row.order.setFocus(Qt.FocusReason.TabFocusReason)
-        row.order.selectAll()
+        return sheet.order
 
     def _still_empty(self, row: QuickRow) -> SheetField | None:
         """The next field of a row to type, None once the row is complete."""

@@ -207,7 +207,7 @@ def test_the_desk_names_who_of_the_team_is_still_to_come(
 ) -> None:
     check_in(qtbot, page, 1)
     mates = page.check_in.answer.mates
-    assert mates.full_text.startswith("Nobody of the team yet; to come: 2 ")
+    assert mates.full_text.startswith("Team still to come: 2 ")
     page.gateway.run(SetStatus((PlayerNo(2), PlayerNo(3)), Status.PRESENT))
     wait(qtbot, page)
     assert mates.full_text == "All 2 teammates are here."

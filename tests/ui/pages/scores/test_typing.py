@@ -31,7 +31,7 @@ def test_a_total_of_0_without_a_place_is_bankrupt_in_the_order_of_going_out_unti
 ) -> None:
     """The field had the cursor and stayed empty: the player was in the game for one point."""
     seats = driver.table().seats
-    driver.type("\n4215\n\n0\n\n\n0\n\n\n900\n")
+    driver.type("\n4215\n\n0\n\n0\n\n\n900\n")  # only the second order can be wrong: it is asked
     quick = driver.page.panel.quick
     assert driver.page.draft is not None
     drafts = [driver.page.draft.sheets[player] for player in seats]
