@@ -86,7 +86,7 @@ def test_a_finalist_who_leaves_is_the_next_job_before_anything_starts(app: Appli
     app.run(PublishHeat(FINAL))
     leaves = app.tournament.tables_of(FINAL)[0].seats[0]
     app.run(SetStatus((leaves,), Status.WITHDRAWN))
-    now = job(app)
+    now = today_view(app.tournament, app.rules, app.clock.now()).now
     assert (now.text.key, now.page) == ("today.do_reserve", "finals")
     assert f"{leaves} " in ENGLISH.say(now.text)
 
