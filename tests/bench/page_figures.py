@@ -62,10 +62,8 @@ def main() -> None:
         for final in (False, True):
             start = process_time()
             files = app.write_page(f"{folder}/page", final=final)
-            size = sum(map(len, files.values()))
-            print(
-                f"page written{', with archive' if final else '':<14} {process_time() - start:6.2f} s {size:9,} bytes"
-            )
+            what, size = "page and archive" if final else "page", sum(map(len, files.values()))
+            print(f"{what:<16} written {process_time() - start:6.2f} s {size:9,} bytes")
         app.close()
 
 
