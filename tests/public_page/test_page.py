@@ -203,6 +203,13 @@ def test_the_champion_stands_first_with_the_places_of_the_final(app: Application
     ]
 
 
+def test_a_rehearsal_says_so(seated: Application) -> None:
+    assert ENGLISH("rehearsal.mark") not in shown(seated).text
+    event = replace(seated.tournament, event=replace(seated.tournament.event, rehearsal=True))
+    page = Page(page_of(event, seated.rules, seated.history))
+    assert page.text.count(ENGLISH("rehearsal.mark")) == page.text.count(CHINESE("rehearsal.mark")) == 2
+
+
 def test_a_language_that_does_not_exist_is_refused(seated: Application) -> None:
     with pytest.raises(BadInput):
         shown(seated, "fr")

@@ -62,6 +62,12 @@ def says_rehearsal(text: str) -> bool:
     return text.startswith(tuple(texts_for(each)(REHEARSAL.key) for each in languages()))
 
 
+STANDINGS_PAPER = frozenset({"standings"})
+FINALS_PAPER = frozenset({"bracket", "results"})
+ON_THE_WALL = STANDINGS_PAPER | FINALS_PAPER
+"""Printouts on the wall of the hall: the results on them are public."""
+
+
 OF_RESULTS = frozenset({Occasion.AFTER, Occasion.END})
 """Paper that shows results."""
 

@@ -24,6 +24,7 @@ from tourney.clock.clock import (
     next_start,
     wave_named,
 )
+from tourney.event.printouts import FINALS_PAPER, STANDINGS_PAPER
 from tourney.event.records import HEATS, OF_A_RESULT, HeatState, ResultState, RulingKind, Tournament
 from tourney.event.rules import Rules
 from tourney.projector.scenes import FollowedScene, SceneKind
@@ -32,10 +33,6 @@ from tourney.standings.status import of_a_declaration
 
 SOON = 5 * 60
 """Seconds before the end of a break from which the hall looks for its seats."""
-_OF_STANDINGS = frozenset({"standings"})
-_OF_STAGES = frozenset({"bracket", "results"})
-ON_THE_WALL = _OF_STANDINGS | _OF_STAGES
-"""Paper on the wall: its content is public."""
 
 
 def scene_of_day(tournament: Tournament, rules: Rules, now: datetime) -> FollowedScene:
@@ -156,14 +153,14 @@ def public_results(tournament: Tournament) -> tuple[datetime, FollowedScene] | N
 
 def standings_are_public(tournament: Tournament) -> bool:
     """Whether the standings after the heats were ever printed or declared."""
-    return next(_published(tournament, _OF_STANDINGS, HEATS), None) is not None
+    return next(_published(tournament, STANDINGS_PAPER, HEATS), None) is not None
 
 
 def _made_public(tournament: Tournament, last: HeatId) -> Iterator[datetime]:
     """When the results were made public whose last heat this is."""
     if last in STAGES:
-        return _published(tournament, _OF_STAGES, last)
-    return _published(tournament, _OF_STANDINGS, HEATS)
+        return _published(tournament, FINALS_PAPER, last)
+    return _published(tournament, STANDINGS_PAPER, HEATS)
 
 
 def _published(tournament: Tournament, kinds: frozenset[str], scope: str) -> Iterator[datetime]:

@@ -63,7 +63,7 @@ class PageContent:
     """All that the page says. Lists are empty where nothing is public.
 
     `seated` are the heats of the columns of `seats`, whose lines are in order of numbers. `at` is when the
-    event was changed last, `money` None if the page does not tell it.
+    event was changed last, `money` None if the page does not tell it. `rehearsal`: nothing on it counts.
     """
 
     name: Name
@@ -71,6 +71,7 @@ class PageContent:
     date: str
     charity: Name
     zone: str
+    rehearsal: bool
     at: datetime
     times: tuple[HeatTime, ...]
     seated: tuple[HeatId, ...]
@@ -94,6 +95,7 @@ def page_content(tournament: Tournament, rules: Rules, history: Sequence[Journal
         date=event.date,
         charity=event.charity_name,
         zone=event.zone,
+        rehearsal=event.rehearsal,
         at=at,
         times=() if decided else _times(tournament, rules, at),
         seated=seated,

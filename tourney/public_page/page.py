@@ -23,6 +23,7 @@ from tourney.base.texts import Message, donated, msg, texts_for
 from tourney.base.times import hall_time
 from tourney.ceremony.winners import place_message
 from tourney.event.ports import JournalEntry
+from tourney.event.printouts import REHEARSAL
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.giving.paper_money_poster import target_words
@@ -36,6 +37,7 @@ Said = Sequence[tuple[str, str]]
 """The same in each language: the language's tag, "" if it needs none, and the words."""
 
 _WORDS: Mapping[str, Message] = {
+    "rehearsal": REHEARSAL,
     "champion": msg("paper.champion"),
     "awards": msg("awards.title"),
     "times": msg("public_page.page_times"),
@@ -106,7 +108,8 @@ def page_in(page: PageContent, wording: Wording) -> str:
         script_hash=_hash(script),
         said=said,
         named=named,
-        plain=wording.name,
+        title_of=wording.name,
+        title=wording,
         heat=heat_message,
         wave=_wave,
         place_words=place_message,

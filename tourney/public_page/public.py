@@ -17,10 +17,11 @@ from tourney.event.collections import PRINTS, RULINGS, AnyChange
 from tourney.event.command import applied
 from tourney.event.journal import NOBODY
 from tourney.event.ports import JournalEntry
+from tourney.event.printouts import ON_THE_WALL
 from tourney.event.records import EventFacts, Heat, Player, RulingKind, Table, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import TableKey
-from tourney.projector.followed_scene import ON_THE_WALL, is_decided, public_results, standings_are_public
+from tourney.projector.followed_scene import is_decided, public_results, standings_are_public
 from tourney.projector.scenes import heats_to_seat
 from tourney.public_page.names import as_shown
 

@@ -6,13 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields
 
 from tourney.event.ports import JournalEntry
+from tourney.event.printouts import ON_THE_WALL
 from tourney.event.records import AWAY, EventFacts, HeatState, RulingKind, Tournament
 from tourney.event.rules import Rules
 
 PAGE = "index.html"
 ARCHIVE = "archive/"
-_RESULTS = frozenset({"standings", "bracket", "results"})
-"""Printouts that make results public."""
 _UNSEEN = frozenset({"copies_to", "receipt_first", "receipt_last", "clock_warnings", "certificate_design"})
 """Facts of an event that no page shows."""
 
@@ -45,7 +44,7 @@ def _shown(t: Tournament) -> Iterator[object]:
     published = {key: heat.published_at for key, heat in t.heats.items() if heat.state is HeatState.PUBLISHED}
     yield published
     yield {key: (table.seats, table.wave) for key, table in t.tables.items() if key[0] in published}
-    yield {key: each.at for key, each in t.prints.items() if each.name in _RESULTS}
+    yield {key: each.at for key, each in t.prints.items() if each.name in ON_THE_WALL}
     yield {key: each for key, each in t.rulings.items() if each.kind is RulingKind.DECLARED}
     yield t.clocks
     yield t.awards
