@@ -11,6 +11,7 @@ import pytest
 
 from tourney.application import folders_here
 from tourney.application.application import Application
+from tourney.base.errors import BadInput
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.bootstrap import open_event
 from tourney.event.command import Command
@@ -132,6 +133,19 @@ def test_a_stick_that_is_gone_is_not_replaced_by_its_folder(
     shutil.rmtree(folder)
     assert told(drawn, PublishHeat(TWO)) == ["public_page.not_written"]
     assert not folder.exists()
+
+
+def test_copies_with_all_that_is_private_never_go_where_the_page_is(drawn: Application, folder: Path) -> None:
+    drawn.run(EditEvent({"page_folder": str(folder)}))
+    with pytest.raises(BadInput, match="folder_refused"):
+        drawn.run(EditEvent({"copies_to": str(folder)}))
+    with pytest.raises(BadInput, match="folder_refused"):
+        drawn.agree_to_copies(str(folder))
+    stick = folder.parent / "stick"
+    stick.mkdir()
+    drawn.run(EditEvent({"copies_to": str(stick)}))
+    with pytest.raises(BadInput, match="folder_refused"):
+        drawn.write_page(str(stick))
 
 
 def test_an_archive_that_is_there_follows_until_it_is_given_up(drawn: Application, folder: Path) -> None:

@@ -23,7 +23,13 @@ from tourney.application.history import (
     refuse_stale,
 )
 from tourney.application.integrity import broken
-from tourney.application.page_keeping import agree_to_page, note_written, page_kept, write_page
+from tourney.application.page_keeping import (
+    agree_to_page,
+    note_written,
+    page_kept,
+    refuse_one_folder,
+    write_page,
+)
 from tourney.application.policies import Act, Aside, acts_after, agree_to_copies, at_once, copies_here, done
 from tourney.base.clocks import Clock, Steady
 from tourney.base.errors import BadInput, Conflict, EnvironmentFailure, Refused
@@ -332,12 +338,15 @@ class Application:
     def agree_to_copies(self, folder: str) -> None:
         """Let this computer put the event's copies into `folder`, whatever others do; "" for none.
 
-        EnvironmentFailure if the choice cannot be stored.
+        BadInput for the folder of the public page, EnvironmentFailure if the choice cannot be stored.
         """
+        refuse_one_folder(self._tournament.event.page_folder, folder)
         agree_to_copies(self.agreed, self._tournament.event, folder)
 
     def page_folder(self, folder: str) -> PageFolder:
         """A folder for the event's public page. BadInput if it is none for it."""
+        here = self.copies_here
+        refuse_one_folder(folder, self._tournament.event.copies_to, here.folder if here is not None else "")
         return self._store.page_folder(folder, self._tournament.event.code)
 
     def write_page(self, folder: str, language: str = BOTH, final: bool = False) -> Mapping[str, bytes]:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Protocol
 
 from tourney.application.folders_here import mount_of, refuse_missing_stick
-from tourney.base.errors import EnvironmentFailure, TourneyError
+from tourney.base.errors import BadInput, EnvironmentFailure, TourneyError
 from tourney.base.languages import BOTH
 from tourney.base.paths import on_server
 from tourney.base.texts import Message, msg
@@ -78,6 +78,12 @@ def write_page(
     files = page_files(tournament, rules, history, language, archived)
     there.put(files)
     return files
+
+
+def refuse_one_folder(page: str, *copies: str) -> None:
+    """BadInput if copies go where the public page is: everything private is in them."""
+    if page and page in copies:
+        raise BadInput("public_page.folder_refused", place=page, what=msg("public_page.of_copies"))
 
 
 def page_here(agreed: FoldersAgreed, facts: EventFacts) -> FolderHere | None:

@@ -8,7 +8,7 @@ import typer
 
 from tourney.application.application import Application
 from tourney.base.errors import BadInput
-from tourney.base.languages import BOTH, Language
+from tourney.base.languages import BOTH, paper_languages
 from tourney.cli.options import (
     Overwrite,
     absolute_folder,
@@ -23,7 +23,6 @@ from tourney.cli.verbs import Output, reading
 from tourney.setup.commands import names_told
 
 _T = texts()
-_LANGUAGES = (BOTH, Language.EN.tag, Language.ZH.tag)
 
 
 @reading
@@ -33,8 +32,8 @@ def page(
     final: Annotated[bool, "public_page.cli_final"] = False,
     lang: str = BOTH,
 ) -> Output:
-    if lang not in _LANGUAGES:
-        raise BadInput("paper.no_such_language", language=lang[:40], known=list(_LANGUAGES))
+    if lang not in paper_languages():
+        raise BadInput("paper.no_such_language", language=lang[:40], known=list(paper_languages()))
     place = absolute_folder(folder)
     if not app.page_folder(place).names:
         remark(_T.sentence(names_told(app.tournament.event.page_names)))

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import ClassVar
 
+from tourney.application.page_keeping import refuse_one_folder
 from tourney.base.errors import BadInput, NotFound, Refused
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import STAGES, EditionId
@@ -143,6 +144,7 @@ class EditEvent(Command[None]):
             refuse_sizes(Format.from_data(changed.format), load_ruleset(changed.ruleset))
         _refuse_false_past(work, checked, changed)
         check_range(changed)
+        refuse_one_folder(changed.page_folder, changed.copies_to)
         before = work.t.event
         plan = planned(work.t, work.rules) if "boards" in checked else None
         work.set_event(changed)

@@ -25,6 +25,7 @@ from tourney.store.files import give_name, new_file_beside
 
 MANIFEST = "tourney-page.json"
 _COMING = "tourney-page.next.json"
+_PAGE = "index.html"
 _MOST_BYTES = 1024 * 1024
 _TRIES = 3
 """Another program that writes the same page may name its files between ours."""
@@ -49,7 +50,7 @@ class DiskPageFolder:
     def __init__(self, folder: str, code: str, event: str) -> None:
         """`code` is the event's, `event` its place: the page does not go beside it.
 
-        BadInput if the folder is none for a page, or holds another event's.
+        BadInput if the folder is none for a page, or holds another event's, or a page that is not ours.
         """
         self._folder = Path(folder)
         self._code = code
@@ -60,6 +61,10 @@ class DiskPageFolder:
         if what:
             raise BadInput("public_page.folder_refused", place=folder, what=msg(what))
         self._ours = self._known()
+        try:
+            self._refuse_foreign((_PAGE,))
+        except OSError as error:
+            raise unwritable(folder, error) from error
 
     @property
     def names(self) -> frozenset[str]:
@@ -86,9 +91,9 @@ class DiskPageFolder:
         """Everything is whole and on disk before the first file gets its name, so a full disk changes
         nothing. False if another program has named its files meanwhile.
         """
+        self._refuse_foreign(files)
         sums = {name: _sum(data) for name, data in files.items()}
         there = {name: self._sum_of(name) for name in (*self._ours, *files)}
-        self._refuse_foreign(sums, there)
         manifest = self._manifest(_OurFile(*each) for each in sums.items())
         changed = [name for name in files if there[name] != sums[name]]
         gone = [name for name in self._ours if name not in files and there[name] in self._ours[name]]
@@ -111,13 +116,13 @@ class DiskPageFolder:
         (self._folder / _COMING).unlink(missing_ok=True)
         return all(self._sum_of(name) == each for name, each in sums.items())
 
-    def _refuse_foreign(self, sums: Mapping[str, str], there: Mapping[str, str | None]) -> None:
-        """BadInput if a file would be replaced that is neither ours nor already what would be written."""
-        for name, new in sums.items():
+    def _refuse_foreign(self, names: Iterable[str]) -> None:
+        """BadInput if one of these files is there and is not ours."""
+        for name in names:
             path = self._folder / name
             if path.parent != self._folder and os.path.lexists(path.parent) and not _is_folder(path.parent):
                 raise BadInput("public_page.not_ours", place=str(path.parent))
-            if os.path.lexists(path) and there[name] not in {new, *self._ours.get(name, ())}:
+            if os.path.lexists(path) and self._sum_of(name) not in self._ours.get(name, ()):
                 raise BadInput("public_page.not_ours", place=str(path))
 
     def _sum_of(self, name: str) -> str | None:
