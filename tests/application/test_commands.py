@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -66,7 +67,7 @@ def test_players_without_a_number_get_the_next_free_ones(app: Application) -> No
 def test_an_import_adds_and_fills_in_as_one_step(app: Application) -> None:
     app.run(EditPlayer(PlayerNo(2), {"team": "X", "received": 50}))
     before = app.tournament
-    entry = PlayerDraft(99, "某某", phone="9123 4567", team="Y", received=20)
+    entry = PlayerDraft(99, "某某", phone="9123 4567", team="Y", received=Decimal(20))
     outcome = app.run(ImportPlayers((PlayerDraft(None, "新人"),), "list.csv", ((PlayerNo(2), entry),)))
     filled = app.tournament.players[PlayerNo(2)]
     assert filled == replace(before.players[PlayerNo(2)], phone="9123 4567")
@@ -93,9 +94,9 @@ def test_a_fill_leaves_status_and_what_was_typed_meanwhile(app: Application) -> 
     before = app.tournament
     outcome = app.run(ImportPlayers((), "", ((PlayerNo(2), PlayerDraft(phone="9123 4567")),)))
     assert not outcome.changed and app.tournament is before
-    app.run(ImportPlayers((), "", ((PlayerNo(2), PlayerDraft(note="vegetarian", pledged=500)),)))
+    app.run(ImportPlayers((), "", ((PlayerNo(2), PlayerDraft(note="vegetarian", pledged=Decimal(500))),)))
     after = app.tournament.players[PlayerNo(2)]
-    assert after == replace(before.players[PlayerNo(2)], note="vegetarian", pledged=500)
+    assert after == replace(before.players[PlayerNo(2)], note="vegetarian", pledged=Decimal(500))
 
 
 def test_an_edit_on_old_details_is_a_conflict(app: Application) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -230,7 +231,7 @@ def test_a_player_of_whom_the_day_knows_something_stays(app: Application, drawn:
     number = app.run(AddPlayer(PlayerDraft(name_en="Late"))).data
     app.run(AdjustPoints(number, -60, "late"))
     app.run(EditPlayer(PlayerNo(2), {"received": 50}))
-    late = app.run(AddPlayer(PlayerDraft(name_en="Giver", received=50))).data
+    late = app.run(AddPlayer(PlayerDraft(name_en="Giver", received=Decimal(50)))).data
     for who, has in ((number, "a ruling"), (late, "a donation"), (PlayerNo(2), "a seat")):
         with pytest.raises(Refused) as error:
             app.run(RemovePlayer(who))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 
 import pytest
 
@@ -41,7 +42,7 @@ def test_no_sentence_writes_a_sign_of_its_own() -> None:
     pounds = {key for key, words in entries if "£{" in words}
     own = pounds | {each.replace("pounds", "dollars") for each in pounds} | {"double_davenport.dollars"}
     assert not dollars - own, "only where a board has pounds, the other has dollars (D2.1)"
-    assert (ENGLISH.money(1306), donated(1306)) == ("M1,306", "HK$1,306")
+    assert (ENGLISH.money(1306), donated(Decimal(1306))) == ("M1,306", "HK$1,306")
 
 
 @pytest.mark.parametrize("texts", [ENGLISH, CHINESE])

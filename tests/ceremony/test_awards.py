@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ from tourney.ceremony.paper_prizes import prize_paper
 from tourney.ceremony.paper_speaker import speaker_paper
 from tourney.event.counting import results_of
 from tourney.event.journal import describe_entry
-from tourney.event.records import GivingMethod
+from tourney.event.records import CASH
 from tourney.event.registration import PlayerDraft
 from tourney.giving.commands import Donate
 from tourney.players.commands import AddPlayer, EditPlayer, ImportPlayers, MergePlayers
@@ -59,8 +60,8 @@ def said(app: Application) -> list[str]:
 
 def test_the_most_raised_is_offered_to_all_who_are_level_until_somebody_has_it(event: Application) -> None:
     assert said(event) == []
-    event.run(Donate(TWO, 300, GivingMethod.CASH))
-    event.run(Donate(THREE, 300, GivingMethod.CASH))
+    event.run(Donate(TWO, Decimal(300), CASH))
+    event.run(Donate(THREE, Decimal(300), CASH))
     assert said(event) == ["Most raised: 2 \u2068P2\u2069, 3 \u2068P3\u2069, HK$300"]
     award = event.run(GiveAward("most RAISED", THREE)).data
     assert (award.name, award.name_zh) == ("Most raised", "最高籌款獎"), "in both languages"
@@ -84,7 +85,7 @@ def test_the_most_deeds_are_counted_over_the_heats_and_sheets_without_deeds_are_
     )
     offer = next(each for each in offered(played.tournament) if each.name.en == "Most deeds")
     assert [each.number for each in offer.players] == most
-    assert (offer.figure, offer.unknown) == (max(deeds.values()), totals)
+    assert (int(offer.figure), offer.unknown) == (max(deeds.values()), totals)
 
 
 def test_an_award_given_twice_is_refused_with_the_name_of_the_player(event: Application) -> None:

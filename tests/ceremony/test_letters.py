@@ -6,6 +6,7 @@ import csv
 import io
 from collections.abc import Iterator
 from dataclasses import replace
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -33,8 +34,8 @@ from tourney.setup.commands import EditEvent
 def app(tmp_path: Path) -> Iterator[Application]:
     app = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day")
     drafts = [PlayerDraft(name_en=f"Player {n}", phone="91234567", email="a@b.hk") for n in range(1, 16)]
-    drafts.append(PlayerDraft(name_en="=cmd()", name_zh="+1", team="@x", received=700))
-    drafts.append(PlayerDraft(name_en="Gives Only", received=5_000))
+    drafts.append(PlayerDraft(name_en="=cmd()", name_zh="+1", team="@x", received=Decimal(700)))
+    drafts.append(PlayerDraft(name_en="Gives Only", received=Decimal(5_000)))
     app.run(ImportPlayers(tuple(drafts)))
     app.run(EditEvent({"charity": "Fund", "date": "2026-12-05", "venue": "Hall"}))
     yield app

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from decimal import Decimal
 
 import pytest
 
@@ -17,7 +18,8 @@ from tourney.paper.wording import Wording
 
 def shown(received: int) -> str:
     """What stands on the summary of 16 players."""
-    paper = replace(samples_ceremony.press(16), received=received)
+    paper = samples_ceremony.press(16)
+    paper = replace(paper, money=replace(paper.money, received=Decimal(received)))
     return text(render(press(paper, Wording("en"))))
 
 
@@ -66,7 +68,7 @@ def test_sentences_to_copy_say_who_where_what_for_and_by_how_much() -> None:
 
 def test_sentences_say_nothing_that_is_not_there() -> None:
     paper = samples_ceremony.press(16)
-    bare = said(honours=(), tables=0, received=0, finals=())
+    bare = said(honours=(), tables=0, money=replace(paper.money, received=Decimal(0)), finals=())
     assert bare == ""
     assert said(charity=NO_NAME).count("HK$6,400 was raised.") == 1
     level = tuple(replace(each, total=2000) for each in paper.finals)

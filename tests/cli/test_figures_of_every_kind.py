@@ -10,6 +10,7 @@ import csv
 import re
 from collections import Counter
 from collections.abc import Callable
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +51,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     app = create_event(str(file), "school-two-rounds", clock=FixedClock(), name="Day")
     drafts = (
         PlayerDraft(
-            name_en=f"Player {n}", team=f"Team {'ABC'[n % 3]}", pledged=100 * n,
+            name_en=f"Player {n}", team=f"Team {'ABC'[n % 3]}", pledged=Decimal(100 * n),
             division=("junior", "senior")[n % 2],
         )
         for n in range(1, 23)

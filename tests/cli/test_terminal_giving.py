@@ -29,13 +29,13 @@ def players(day: Terminal) -> list[tuple[int, str, bool | None]]:
 
 
 def test_a_list_says_how_they_gave_and_who_may_be_photographed(day: Terminal) -> None:
-    assert players(day) == [(200, "transfer", True), (0, "", False), (50, "cash", None)]
+    assert players(day) == [(200, "fps", True), (0, "", False), (50, "cash", None)]
     day("print", "day.tourney", "players-csv", "--out", "out.csv")
     day("new", "next.tourney")
     day("import", "next.tourney", "out.csv")
     again = day("players", "next.tourney", "--json")["players"]
     assert [(each["method"], each["photo_consent"]) for each in again] == [
-        ("transfer", True),
+        ("fps", True),
         ("", False),
         ("cash", None),
     ]
@@ -51,6 +51,7 @@ def test_a_donation_is_entered_undone_and_taken_back(day: Terminal) -> None:
     report = day("donate", "day.tourney", 1, 300, "--method", "cash", "--date", "2026-03-01", "--json")
     assert report == {
         "player": 1,
+        "donor": None,
         "amount": 300,
         "method": "cash",
         "day": "2026-03-01",
@@ -59,9 +60,9 @@ def test_a_donation_is_entered_undone_and_taken_back(day: Terminal) -> None:
         "received": 500,
         "receipts": [],
     }
-    assert players(day)[0] == (500, "cash+transfer", True)
+    assert players(day)[0] == (500, "cash+fps", True)
     day("undo", "day.tourney")
-    assert players(day)[0] == (200, "transfer", True)
+    assert players(day)[0] == (200, "fps", True)
     assert "HK$5" in day("donate", "day.tourney", 2, 5, "--method", "cheque")
     assert "taken back" in day("donate", "day.tourney", 2, 5, "--take-back")
     assert players(day)[1] == (0, "", False)
@@ -96,7 +97,7 @@ def test_what_cannot_be_is_said_and_changes_nothing(
     day: Terminal, line: tuple[str | int, ...], said: str
 ) -> None:
     assert said in day("donate", "day.tourney", *line, code=1)
-    assert players(day)[0] == (200, "transfer", True)
+    assert players(day)[0] == (200, "fps", True)
 
 
 def test_the_target_and_the_question_at_the_door_are_facts_of_the_event(day: Terminal) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from decimal import Decimal
 from pathlib import Path
 
 from tourney.application.application import Application
@@ -13,7 +14,7 @@ from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.times import HONG_KONG
 from tourney.bootstrap import create_event, open_event
 from tourney.clock.commands import StartBreak, StartClock
-from tourney.event.records import GivingMethod, Status
+from tourney.event.records import WAYS, Status
 from tourney.event.registration import PlayerDraft
 from tourney.giving.commands import Donate
 from tourney.heats.commands import DrawHeats, PublishHeat
@@ -50,7 +51,9 @@ def crowd(players: int) -> tuple[PlayerDraft, ...]:
         if n % 9 == 4:
             chinese, latin = HARD[(n // 9) % len(HARD)]
         pledged = 200 + 100 * (n % 5)
-        drafts.append(PlayerDraft(name_zh=chinese, name_en=latin, team=SCHOOLS[n % 5], pledged=pledged))
+        drafts.append(
+            PlayerDraft(name_zh=chinese, name_en=latin, team=SCHOOLS[n % 5], pledged=Decimal(pledged))
+        )
     return tuple(drafts)
 
 
@@ -83,8 +86,8 @@ def door(folder: Path) -> Application:
     """26 are expected, 15 have come, three of them have given something."""
     app = _new(folder, 26)
     app.run(SetStatus(tuple(PlayerNo(n) for n in range(1, 16)), Status.PRESENT))
-    for number, method in zip((1, 2, 3), GivingMethod, strict=True):
-        app.run(Donate(PlayerNo(number), 300 * number, method))
+    for number, method in zip((1, 2, 3), WAYS[:3], strict=True):
+        app.run(Donate(PlayerNo(number), Decimal(300 * number), method))
     return app
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 
 from tests.played_day import play
@@ -12,7 +14,7 @@ from tourney.base.texts import ENGLISH
 from tourney.bootstrap import documents
 from tourney.event.printed import RESTS_ON, LastPrint, PrintList, papers_now
 from tourney.event.printouts import title_of
-from tourney.event.records import GivingMethod
+from tourney.event.records import CASH, CHEQUE
 from tourney.giving.commands import Donate, TakeBackGift
 from tourney.heats.commands import DrawHeats
 from tourney.heats.seat_commands import SwapSeats
@@ -209,10 +211,10 @@ def test_paper_with_a_sum_on_it_lacks_what_has_come_in_since_and_is_wrong_once_a
     day: Application,
 ) -> None:
     giver = PlayerNo(3)
-    day.run(Donate(giver, 300, GivingMethod.CASH))
+    day.run(Donate(giver, Decimal(300), CASH))
     for kind in ("press-poster", "press", "results", "letters-thanks"):
         day.run(RecordPrint(kind, None))
-    day.run(Donate(giver, 200, GivingMethod.CHEQUE))
+    day.run(Donate(giver, Decimal(200), CHEQUE))
     for kind in ("press-poster", "press", "results", "letters-thanks"):
         last_print = last(day, kind)
         assert (last_print.gifts, last_print.wrong, last_print.stale) == (1, False, True), kind
@@ -220,5 +222,5 @@ def test_paper_with_a_sum_on_it_lacks_what_has_come_in_since_and_is_wrong_once_a
     assert not last(day, "standings").stale
     day.undo()
     assert not last(day, "press-poster").stale
-    day.run(TakeBackGift(giver, 300, GivingMethod.CASH, day.tournament.players[giver].gifts[0].day))
+    day.run(TakeBackGift(giver, Decimal(300), CASH, day.tournament.players[giver].gifts[0].day))
     assert "press-poster" in wrong(day)

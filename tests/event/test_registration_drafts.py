@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 
 from tourney.base.ids import PlayerNo
@@ -43,13 +45,13 @@ def test_a_registered_player_holds_everything_of_the_draft() -> None:
         division="open",
         phone="9123",
         email="a@b.hk",
-        pledged=10,
-        received=5,
+        pledged=Decimal(10),
+        received=Decimal(5),
         note="note",
         seeded=True,
     )
     player = registered(draft)
-    assert (player.number, player.name_zh, player.pledged, player.seeded) == (7, "陳大文", 10, True)
+    assert (player.number, player.name_zh, int(player.pledged), player.seeded) == (7, "陳大文", 10, True)
     with pytest.raises(ValueError, match="number"):
         registered(PlayerDraft(name_en="x"))
 
@@ -68,8 +70,8 @@ def test_cleaning_a_draft_splits_a_lone_name_of_both_scripts() -> None:
         (PlayerDraft(10**30, name_en="a"), "exchange.number_range"),
         (PlayerDraft(name_en="a" * (MAX_NAME + 1)), "exchange.too_long"),
         (PlayerDraft(name_zh="a", team="x" * 5000), "exchange.too_long"),
-        (PlayerDraft(name_en="a", pledged=-1), "exchange.money_range"),
-        (PlayerDraft(name_en="a", received=10**40), "exchange.money_range"),
+        (PlayerDraft(name_en="a", pledged=Decimal(-1)), "exchange.money_range"),
+        (PlayerDraft(name_en="a", received=Decimal(10**40)), "exchange.money_range"),
     ],
 )
 def test_what_is_wrong_with_a_draft_is_said_in_both_languages(draft: PlayerDraft, key: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -12,12 +13,12 @@ import pytest
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.errors import BadInput, Conflict, NotFound, Refused
-from tourney.base.ids import PlayerNo
+from tourney.base.ids import Giver, PlayerNo
 from tourney.base.texts import ENGLISH
 from tourney.bootstrap import create_event, documents, open_event
 from tourney.event.journal import describe_entry
 from tourney.event.printouts import Occasion, PaperSize, PrintoutInfo
-from tourney.event.records import GivingMethod
+from tourney.event.records import CASH
 from tourney.event.registration import PlayerDraft
 from tourney.giving.commands import Donate, IssueReceipts
 from tourney.giving.paper_receipts import receipt_paper, thanks_paper
@@ -50,13 +51,17 @@ def app(tmp_path: Path, clock: FixedClock) -> Iterator[Application]:
     """Players 1-3; 1 and 3 have given."""
     app = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=clock, name="Day")
     given = (500, 0, 200)
-    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"P{n}", received=each) for n, each in enumerate(given))))
+    app.run(
+        ImportPlayers(
+            tuple(PlayerDraft(name_en=f"P{n}", received=Decimal(each)) for n, each in enumerate(given))
+        )
+    )
     yield app
     app.close()
 
 
-def serials(app: Application) -> dict[int, tuple[int, int]]:
-    return {serial: (each.player, each.amount) for serial, each in app.tournament.receipts.items()}
+def serials(app: Application) -> dict[int, tuple[Giver, int]]:
+    return {serial: (each.giver, int(each.amount)) for serial, each in app.tournament.receipts.items()}
 
 
 def goes_out_at_once(app: Application, kind: str) -> bool:
@@ -142,8 +147,8 @@ def test_a_gift_beyond_what_came_in_is_owed_no_receipt(app: Application) -> None
     app.run(EditEvent(CHARITY))
     app.run(IssueReceipts())
     received(app, 1, 400)
-    app.run(Donate(PlayerNo(1), 300, GivingMethod.CASH))
-    assert [each.amount for each in due(app.tournament) if each.player == 1] == [200]
+    app.run(Donate(PlayerNo(1), Decimal(300), CASH))
+    assert [each.amount for each in due(app.tournament) if each.giver == 1] == [200]
     app.run(IssueReceipts())
     given = [amount for player, amount in serials(app).values() if player == 1]
     assert given == [500, 200] and sum(given) == app.tournament.players[PlayerNo(1)].received
@@ -299,7 +304,7 @@ def test_thanks_of_one_are_theirs_alone_and_need_no_number(app: Application) -> 
     alone = Paper("acknowledgements", None, "both", player=PlayerNo(3))
     assert ready_job(moment_of(app), [alone]) is not None
     paper = thanks_paper(app.tournament, app.clock.now(), PlayerNo(3))
-    assert [(each.number, each.received) for each in paper.thanks] == [(3, 200)]
+    assert [(each.giver, int(each.received)) for each in paper.thanks] == [(3, 200)]
 
 
 def test_print_says_what_the_receipts_of_this_event_are(app: Application) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
+from decimal import Decimal
 from pathlib import Path
 
 from tests.contact_sheet.days import GIVEN, HARD, MORNING, SURNAMES, semi_finals
@@ -15,7 +16,7 @@ from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.times import HONG_KONG
 from tourney.bootstrap import create_event
 from tourney.cli.example_day import example_event
-from tourney.event.records import GivingMethod
+from tourney.event.records import WAYS
 from tourney.event.registration import PlayerDraft
 from tourney.giving.commands import Donate, IssueReceipts
 from tourney.heats.commands import DrawHeats, PublishHeat
@@ -100,7 +101,7 @@ def _long_names(count: int) -> tuple[PlayerDraft, ...]:
         if n % 3 == 1:
             chinese, latin = hard[(n // 3) % len(hard)]
         division = "junior" if n % 2 else "senior"
-        draft = PlayerDraft(name_zh=chinese, name_en=latin, team=TEAMS[n % 3], pledged=100 * (n % 7))
+        draft = PlayerDraft(name_zh=chinese, name_en=latin, team=TEAMS[n % 3], pledged=Decimal(100 * (n % 7)))
         drafts.append(replace(draft, division=division))
     return tuple(drafts)
 
@@ -115,8 +116,8 @@ def _money(app: Application) -> None:
         "donation_target": 20_000,
     }
     app.run(EditEvent(facts))
-    for number, method in enumerate(GivingMethod, 1):
-        app.run(Donate(PlayerNo(number), 1_300 * number, method))
+    for number, method in enumerate(WAYS[:3], 1):
+        app.run(Donate(PlayerNo(number), Decimal(1_300 * number), method))
     app.run(IssueReceipts())
 
 

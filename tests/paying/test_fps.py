@@ -165,7 +165,10 @@ def app(tmp_path: Path) -> Iterator[Application]:
     """Two players, of whom 1 has pledged HK$500 and 2 nothing; the charity takes FPS by e-mail."""
     clock = FixedClock(datetime(2026, 3, 7, 4, tzinfo=UTC))
     app = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=clock, name="Day")
-    people = [PlayerDraft(name_en="Ann", pledged=500, received=80), PlayerDraft(name_en="Bob", received=20)]
+    people = [
+        PlayerDraft(name_en="Ann", pledged=Decimal(500), received=Decimal(80)),
+        PlayerDraft(name_en="Bob", received=Decimal(20)),
+    ]
     app.run(ImportPlayers(tuple(people)))
     app.run(EditEvent({"fps": EMAIL, "fps_name": NAME, "charity": "Fund"}))
     yield app

@@ -6,6 +6,7 @@ import datetime
 import io
 import zipfile
 from collections.abc import Callable
+from decimal import Decimal
 from typing import Any
 
 import openpyxl
@@ -13,6 +14,7 @@ import pytest
 
 from tourney.apart import xlsx
 from tourney.apart.questions import DeclinedError
+from tourney.base.dollars import as_number
 from tourney.base.errors import BadInput
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.event.registration import PlayerDraft
@@ -65,7 +67,7 @@ def test_a_list_with_titles_above_and_bad_rows_says_line_and_reason() -> None:
     )
     assert preview.encoding == "Big5" and preview.delimiter == "," and preview.header_line == 3
     assert [column.field for column in preview.columns] == ["number", "name", "team", "phone", "pledged"]
-    draft = PlayerDraft(1, "陳大文", "Chan Tai Man", "聖保羅", phone="9123 4567", pledged=1200)
+    draft = PlayerDraft(1, "陳大文", "Chan Tai Man", "聖保羅", phone="9123 4567", pledged=Decimal(1200))
     assert preview.rows == ((4, draft),)
     assert [(bad.line, bad.reason.key) for bad in preview.bad] == [
         (5, "exchange.not_a_number"),
@@ -158,13 +160,14 @@ def test_hostile_names_are_data() -> None:
 def test_money_and_seeded_in_all_ways_of_writing() -> None:
     preview = read(
         "name;pledged;received;seeded\na;HK$1,200;1200元;yes\nb;$ 5;nil;是\nc;-;;\nd;１２;500.00;✓\n"
-        "e;12.50;;\nf;-5;;\ng;;;perhaps\n"
+        "e;12.505;;\nf;-5;;\ng;;;perhaps\nh;HK$1,012.50;;\n"
     )
-    assert [(d.pledged, d.received, d.seeded) for d in preview.drafts] == [
+    assert [(as_number(d.pledged), as_number(d.received), d.seeded) for d in preview.drafts] == [
         (1200, 1200, True),
         (5, 0, True),
         (0, 0, False),
         (12, 500, True),
+        (1012.5, 0, False),
     ]
     assert [bad.reason.key for bad in preview.bad] == [
         "exchange.cents",
@@ -183,7 +186,7 @@ def test_a_workbook_gives_numbers_dates_ticks_and_formulas_as_people_see_them() 
         ["List of players"],
         ["No", "Name", "Donation", "Seeded", "Phone"],
         [12.0, "陳大文", 1200, True, 91234567.0],
-        [13, "Lee", 12.5, None],
+        [13, "Lee", 12.505, None],
         ["=1+1", "Ho", 1],
         [datetime.datetime(2026, 1, 2), "Ko"],
         [14, "Ng", "#REF!"],
@@ -192,7 +195,10 @@ def test_a_workbook_gives_numbers_dates_ticks_and_formulas_as_people_see_them() 
     )
     preview = read_list(data, "list.xlsx")
     assert preview.sheet == "Sheet" and preview.encoding == "" and preview.header_line == 2
-    assert preview.rows[0] == (3, PlayerDraft(12, "陳大文", pledged=1200, seeded=True, phone="91234567"))
+    assert preview.rows[0] == (
+        3,
+        PlayerDraft(12, "陳大文", pledged=Decimal(1200), seeded=True, phone="91234567"),
+    )
     assert [row.line for row in preview.rows] == [3, 9]
     assert [(bad.line, bad.reason.key) for bad in preview.bad] == [
         (4, "exchange.cents"),

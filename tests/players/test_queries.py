@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from decimal import Decimal
 
 import pytest
 
@@ -156,13 +157,13 @@ def test_twins_are_pairs_with_reasons() -> None:
 
 
 def test_merging_into_a_player_fills_only_what_he_lacks() -> None:
-    t = event_of(Player(PlayerNo(1), name_en="Chan Tai Man", team="A", pledged=500))
-    drafts = (PlayerDraft(name_en="Chan Tai Man", team="B", phone="91234567", pledged=200),)
+    t = event_of(Player(PlayerNo(1), name_en="Chan Tai Man", team="A", pledged=Decimal(500)))
+    drafts = (PlayerDraft(name_en="Chan Tai Man", team="B", phone="91234567", pledged=Decimal(200)),)
     result = resolved(drafts, pairs_in(drafts, t), [MergeChoice.MERGE], t)
     assert result.adds == ()
     ((number, entry),) = result.fills
     assert merged(t.players[number], entry) == PlayerDraft(
-        1, name_en="Chan Tai Man", team="A", phone="91234567", pledged=500
+        1, name_en="Chan Tai Man", team="A", phone="91234567", pledged=Decimal(500)
     )
     nothing_new = (PlayerDraft(name_en="Chan Tai Man", team="B"),)
     assert resolved(nothing_new, pairs_in(nothing_new, t), [MergeChoice.MERGE], t).fills == ()
@@ -226,4 +227,4 @@ def test_left_out_rows_are_counted_and_the_rest_stays() -> None:
 
 
 def test_one_gift_named_twice_is_not_added_up() -> None:
-    assert merged(PlayerDraft(received=500), PlayerDraft(received=300)).received == 500
+    assert merged(PlayerDraft(received=Decimal(500)), PlayerDraft(received=Decimal(300))).received == 500

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime
+from decimal import Decimal
 
 from tourney.base.ids import POINT, DeedId, EditionId, HeatId, PlayerNo, Points, TableNo
 from tourney.base.names import NO_NAME, Name, NamedPlayer, PersonName
@@ -155,8 +156,8 @@ def players(count: int) -> PlayerList:
             status=status(each.number),
             seeded=each.number == 1,
             alternate=each.number == 2,
-            pledged=500,
-            received=100 * (each.number % 7),
+            pledged=Decimal(500),
+            received=Decimal(100 * (each.number % 7)),
         )
         for each in persons(count)
     )
@@ -341,7 +342,7 @@ def results(count: int) -> ResultsPaper:
         status=OFFICIAL if count else STATUS,
         players=count,
         tables=6,
-        received=4000 if count else 0,
+        received=Decimal(4000 if count else 0),
         rulings=RULINGS if count else (),
     )
 

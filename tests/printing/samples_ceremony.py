@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from decimal import Decimal
 
 from tests.printing.samples import AT, HEAD, OFFICIAL, STATUS, persons
 from tourney.base.names import NO_NAME, Name
@@ -14,8 +15,9 @@ from tourney.ceremony.winners import Honour
 from tourney.event.formats import format_line
 from tourney.giving.paper_money_poster import MoneyPaper
 from tourney.giving.paper_pledges import PledgePaper
-from tourney.giving.paper_receipts import ReceiptPaper, ReceiptSlip, ThanksPaper
-from tourney.giving.receipts import MoneyRaised
+from tourney.giving.paper_receipts import PaperGiver, ReceiptPaper, ReceiptSlip, ThanksPaper
+from tourney.giving.sums import MoneyRaised
+from tourney.paper.event_head import Person
 from tourney.setup.format_files import load_format
 
 
@@ -56,7 +58,11 @@ def money(count: int) -> MoneyPaper:
     """A target that many reach and few do not."""
     charity = Name("屯門慈善基金", "Charity <Fund> & Friends")
     raised = MoneyRaised(
-        received=400 * count, pledged=500 * count, open_amount=100 * count, open_people=count, target=12_000
+        received=Decimal(400 * count),
+        pledged=Decimal(500 * count),
+        open_amount=Decimal(100 * count),
+        open_people=count,
+        target=Decimal(12_000),
     )
     return MoneyPaper(HEAD, charity, raised)
 
@@ -79,8 +85,7 @@ def press(count: int) -> PressPaper:
         players=count,
         teams=count // 4,
         tables=count // 4 * 3,
-        pledged=500 * count,
-        received=400 * count,
+        money=MoneyRaised(Decimal(400 * count), Decimal(500 * count), Decimal(100 * count), count),
         finals=finals,
         worth=worth,
         charity=Name("屯門慈善基金", "Charity <Fund> & Friends") if count > 1 else NO_NAME,
@@ -90,7 +95,7 @@ def press(count: int) -> PressPaper:
 def letters(count: int) -> LettersPaper:
     """Every second gave, every third has only given; the first three have a place."""
     to = tuple(
-        Addressee(replace(who, received=100 * n if n % 2 else 0), n % 3 != 0, n if n < 4 else 0)
+        Addressee(replace(who, received=Decimal(100 * n if n % 2 else 0)), n % 3 != 0, n if n < 4 else 0)
         for n, who in enumerate(persons(count), 1)
     )
     charity = Name("屯門慈善基金", "Charity <Fund> & Friends") if count > 1 else NO_NAME
@@ -101,21 +106,28 @@ def letters(count: int) -> LettersPaper:
         prizes_at="16:00",
         format=format_line(load_format("hk-90"), (4, 5, 3)),
         charity=charity,
-        raised=12_345,
+        raised=Decimal(12_345),
         addressees=to,
     )
 
 
 def thanks(count: int) -> ThanksPaper:
-    return ThanksPaper(HEAD, tuple(replace(who, received=100 * who.number) for who in persons(count)))
+    return ThanksPaper(HEAD, tuple(giver(who, 100 * who.number) for who in persons(count)))
+
+
+def giver(who: Person, received: int = 0) -> PaperGiver:
+    """A player as receipts name them."""
+    return PaperGiver(who.number, who.name, who.team, Decimal(received))
 
 
 def receipts(count: int) -> ReceiptPaper:
     """Every second was on paper before; every third has no number yet."""
     slips = tuple(
-        ReceiptSlip("", who, 100 * n)
+        ReceiptSlip("", giver(who), Decimal(100 * n))
         if n % 3 == 0
-        else ReceiptSlip(serial=f"{n:03d}", person=who, amount=100 * n, issued=AT, again=n % 2 == 0)
+        else ReceiptSlip(
+            serial=f"{n:03d}", person=giver(who), amount=Decimal(100 * n), issued=AT, again=n % 2 == 0
+        )
         for n, who in enumerate(persons(count), 1)
     )
     return ReceiptPaper(HEAD, Name("兒童基金", "Fund for Children"), "91/12345", slips)

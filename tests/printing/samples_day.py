@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from decimal import Decimal
 
 from tests.printing.samples import AT, HEAD, NAMES, RULINGS, draw, persons, tables
 from tourney.base.ids import POINT, HeatId, Points, TableNo
@@ -61,7 +62,7 @@ def programme(count: int) -> ProgrammePaper:
         ruleset=RULESET,
         players=count,
         charity=Name("屯門慈善基金", "Charity <Fund> & Friends") if count else NO_NAME,
-        target=12_000 if count > 4 else 0,
+        target=Decimal(12_000 if count > 4 else 0),
         asks_photo_consent=count > 4,
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator
+from decimal import Decimal
 from pathlib import Path
 
 import openpyxl
@@ -32,7 +33,7 @@ def draft(n: int) -> PlayerDraft:
     name = HOSTILE[n] if n < len(HOSTILE) else f"Player {n}"
     return PlayerDraft(
         name_zh=name, name_en=f"P{n}", team=HOSTILE[n % 5], phone=PHONE, email="s@example.org",
-        pledged=100 * n, received=50 * n, note=f"note {n}", seeded=n == 3,
+        pledged=Decimal(100 * n), received=Decimal(50 * n), note=f"note {n}", seeded=n == 3,
         division="masters" if n == 5 else "",
     )  # fmt: skip
 

@@ -6,6 +6,7 @@ import io
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from decimal import Decimal
 from functools import cache
 from pathlib import Path
 
@@ -43,7 +44,13 @@ def drafts(count: int) -> tuple[PlayerDraft, ...]:
         gift = 100 if n == 0 else 0
         player_drafts.append(
             PlayerDraft(
-                name_zh=zh, name_en=en, team=team, phone=PHONE, email=EMAIL, pledged=100, received=gift
+                name_zh=zh,
+                name_en=en,
+                team=team,
+                phone=PHONE,
+                email=EMAIL,
+                pledged=Decimal(100),
+                received=Decimal(gift),
             )
         )
     return tuple(player_drafts)
@@ -87,7 +94,7 @@ def _divided(folder: Path) -> Application:
             name_zh=f"學生{n}",
             name_en=f"Pupil {n}",
             division=divisions[n % len(divisions)].name.en,
-            received=100,
+            received=Decimal(100),
         )
         for n in range(24)
     )

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
 
 from tests.paper.pdf_reading import pages_text
 from tests.printing import samples
+from tests.printing.samples_ceremony import giver
 from tests.workbook.test_workbook_event import event
 from tourney.base.ids import HeatId
 from tourney.base.names import Name
@@ -83,7 +85,9 @@ def test_the_boards_are_numbered_anew_in_every_wave(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", samples.LANGUAGES)
 def test_certificates_and_receipts_hold_the_whole_name_of_the_event(language: str) -> None:
     person = samples.person(1)
-    receipt = ReceiptPaper(HEAD, Name("基金", "Fund"), "91/1", (ReceiptSlip("001", person, 500, samples.AT),))
+    receipt = ReceiptPaper(
+        HEAD, Name("基金", "Fund"), "91/1", (ReceiptSlip("001", giver(person), Decimal(500), samples.AT),)
+    )
     for document in (
         certificates(CertificatePaper(HEAD, (Honour(person, 1),)), Wording(language)),
         receipts(receipt, Wording(language)),

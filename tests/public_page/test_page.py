@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from base64 import b64encode
 from dataclasses import replace
+from decimal import Decimal
 from hashlib import sha256
 from html.parser import HTMLParser
 
@@ -18,7 +19,7 @@ from tourney.base.errors import BadInput
 from tourney.base.ids import FINAL, HeatId, PlayerNo
 from tourney.base.paths import resources
 from tourney.base.texts import CHINESE, ENGLISH
-from tourney.event.records import GivingMethod, PageNames
+from tourney.event.records import CASH, PageNames
 from tourney.event.rules import Rules
 from tourney.giving.commands import Donate
 from tourney.heats.commands import DrawHeats, PublishHeat
@@ -180,12 +181,12 @@ def test_nothing_private_is_in_any_byte(app: Application, clock: FixedClock) -> 
     play_example_day(app)
     clock.at = clock.at.replace(hour=23)
     app.run(DeclareOfficial(FINAL, with_earlier=True))
-    app.run(Donate(PlayerNo(1), 4_321, GivingMethod.CASH))
+    app.run(Donate(PlayerNo(1), Decimal(4_321), CASH))
     private = (*map(str, PRIVATE.values()), "77,777", "4,321", app.who, "Tai Man")
     page = page_of(app.tournament, app.rules, app.history).decode()
     assert not [each for each in private if each and each in page]
     told = replace(
-        app.tournament, event=replace(app.tournament.event, page_money=True, donation_target=10_000)
+        app.tournament, event=replace(app.tournament.event, page_money=True, donation_target=Decimal(10_000))
     )
     page = page_of(told, app.rules, app.history).decode()
     assert "HK$4,321" in page and "HK$10,000" in page and "77,777" not in page

@@ -6,6 +6,7 @@ import io
 import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -41,7 +42,7 @@ def picture(form: str = "PNG", size: tuple[int, int] = (80, 40), mode: str = "RG
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[Application]:
     app = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day")
-    app.run(AddPlayer(PlayerDraft(name_en="Ann Lee", received=100)))
+    app.run(AddPlayer(PlayerDraft(name_en="Ann Lee", received=Decimal(100))))
     yield app
     app.close()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.texts import ENGLISH
 from tourney.bootstrap import open_event
 from tourney.clock.clock import Phase
-from tourney.event.records import GivingMethod, RulingKind, Status
+from tourney.event.records import CASH, RulingKind, Status
 from tourney.giving.commands import Donate
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import SetStatus
@@ -246,7 +247,7 @@ def players_receipt(hand: Hand) -> None:
     hand.write("4")
     hand.press("Return", "Ctrl+R")
     assert said == [], "nothing was given"
-    hand.page.gateway.run(Donate(PlayerNo(4), 200, GivingMethod.CASH))
+    hand.page.gateway.run(Donate(PlayerNo(4), Decimal(200), CASH))
     hand.settle()
     hand.press("Ctrl+R")
     assert said[-1:] == ["printroom.no_printer"], "the way on is a PDF"

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.pages.print.conftest import HallShell
 from tourney.application.example import example_table
 from tourney.base.chance import Chance
-from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.ids import Giver, HeatId, PlayerNo, TableNo
 from tourney.base.texts import ENGLISH, msg
 from tourney.bootstrap import create_event, documents, open_event
 from tourney.cli.main import run
@@ -126,7 +126,7 @@ def by_phone(place: Path, _qtbot: QtBot) -> Steps:
     assert [(each.message.key, each.failed) for each in phone.shown] == [copied, copied, given]
 
 
-def held(place: Path) -> tuple[int, list[tuple[int, PlayerNo, int]], list[str]]:
+def held(place: Path) -> tuple[int, list[tuple[int, Giver, int]], list[str]]:
     """The steps of the copy on the stick, 0 where there is none; the receipts given; the papers printed."""
     copies = list((place.parent / "stick").glob("*.tourney"))
     tournaments = []
@@ -134,7 +134,7 @@ def held(place: Path) -> tuple[int, list[tuple[int, PlayerNo, int]], list[str]]:
         app = open_event(str(each))
         tournaments.append(app.tournament)
         app.close()
-    receipts = sorted((r.serial, r.player, r.amount) for r in tournaments[-1].receipts.values())
+    receipts = sorted((r.serial, r.giver, int(r.amount)) for r in tournaments[-1].receipts.values())
     kinds = [printed.kind for _, printed in sorted(tournaments[-1].prints.items())]
     return (tournaments[0].revision if copies else 0), receipts, kinds
 

@@ -6,6 +6,7 @@ import io
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -51,7 +52,9 @@ def event(path: Path, fmt: str = "hk-90", players: int = 22) -> Application:
     app = create_event(str(path / "day.tourney"), fmt, "hong-kong", clock=FixedClock(), name="Day")
     if players:
         drafts = tuple(
-            PlayerDraft(name_zh=f"參賽者{n}", name_en=f"Player {n}", phone="91234567", pledged=100 * n)
+            PlayerDraft(
+                name_zh=f"參賽者{n}", name_en=f"Player {n}", phone="91234567", pledged=Decimal(100 * n)
+            )
             for n in range(1, players + 1)
         )
         app.run(ImportPlayers(drafts, "test"))

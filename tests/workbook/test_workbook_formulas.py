@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,7 @@ ROWS = at.TemplateLayout()
 
 def event(path: Path, fmt: str) -> Application:
     app = create_event(str(path / "d.tourney"), fmt, "hong-kong", clock=FixedClock(), name="Day")
-    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"P{n}", pledged=n) for n in range(16)), "test"))
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"P{n}", pledged=Decimal(n)) for n in range(16)), "test"))
     check_everybody_in(app)
     return app
 

@@ -7,6 +7,7 @@ import re
 import zipfile
 from collections.abc import Iterator
 from dataclasses import replace
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +41,12 @@ def day(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
     place = tmp_path_factory.mktemp("book") / "day.tourney"
     app = create_event(str(place), "hk-90", "hong-kong", clock=FixedClock(), name="Day")
     drafts = tuple(
-        PlayerDraft(name_en=f"Player {n}", name_zh="陳大文" if n % 2 else "", pledged=10 * n, received=4 * n)
+        PlayerDraft(
+            name_en=f"Player {n}",
+            name_zh="陳大文" if n % 2 else "",
+            pledged=Decimal(10 * n),
+            received=Decimal(4 * n),
+        )
         for n in range(1, 25)
     )
     app.run(ImportPlayers(drafts, "test"))

@@ -103,7 +103,7 @@ def _keys(record: object, fields: tuple[str, ...]) -> Iterable[object]:
     """The keys in these fields of a record; one for each item of the last, if that is a list."""
     *first, last = fields
     value: object = getattr(record, last)
-    items = value if isinstance(value, tuple) else (value,)
+    items = value if isinstance(value, tuple) else () if value is None else (value,)
     if not first:
         return items
     within = tuple(getattr(record, name) for name in first)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NewType
+from typing import NewType, TypeAlias
 
 PlayerNo = NewType("PlayerNo", int)
 """A player's start number, printed on badge and scoresheet; 1 or more."""
@@ -18,6 +18,16 @@ DeedId = NewType("DeedId", str)
 
 EditionId = NewType("EditionId", str)
 FormatId = NewType("FormatId", str)
+
+GivingMethod = NewType("GivingMethod", str)
+"""A way of giving: one that every event has (`records.WAYS`), or the name of one that this event has added.
+"""
+
+DonorId = NewType("DonorId", str)
+"""A donor who is no player: `D1`, `D2` …"""
+
+Giver: TypeAlias = PlayerNo | DonorId
+"""Somebody who gives; written, it is the reference of their payment."""
 
 Points = NewType("Points", int)
 """Placement points in sixtieths of a point: a place shared by two to six players divides exactly."""
@@ -35,6 +45,11 @@ def heat_order(heat: HeatId) -> tuple[int, int]:
     if heat in STAGES:
         return (1, STAGES.index(heat))
     return (0, int(heat))
+
+
+def giver_order(giver: Giver) -> tuple[bool, int]:
+    """Sort key: players by number, then donors by theirs."""
+    return isinstance(giver, str), int(str(giver).removeprefix("D"))
 
 
 def heat_number(heat: HeatId) -> int | str:

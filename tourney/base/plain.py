@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from decimal import Decimal
 from enum import Enum
 from operator import attrgetter
 from typing import Any, Final, TypeAlias
 
+from tourney.base.dollars import as_number
 from tourney.base.ids import heat_number, points_number
 from tourney.base.texts import Message
 
@@ -47,6 +49,8 @@ def plain(value: Any, say: Say | None = None) -> Any:
             return value.value
         case datetime():
             return value.isoformat()
+        case Decimal():
+            return as_number(value)
         case Message() if say is not None:
             return say(value)
         case Mapping():

@@ -17,7 +17,7 @@ it says its own way, each by its whole key: `["engine.to_jail"]`. A message `in_
 message in it, is said by those. It may write the game's money its own way too: `["money.amount"]`, for
 instance "{amount} F", stands for `M{…}` in every sentence then.
 
-How money is written, everywhere: the game's as `M1,306`, donations as `HK$1,306`.
+How money is written, everywhere: the game's as `M1,306`, donations as `HK$1,306` or `HK$1,306.50`.
 
 Sentences of `resources/i18n` write the sign themselves, directly before the amount. Here the commas are
 put in, and it is written as a rule system does that has money of its own. Columns and fields of nothing but
@@ -37,6 +37,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Self, TypeAlias
 
+from tourney.base.dollars import written
 from tourney.base.errors import TourneyError
 from tourney.base.languages import Language
 from tourney.base.names import Name, PersonName
@@ -46,9 +47,9 @@ from tourney.base.spelling import is_han
 GAME, DONATED = "M", "HK$"
 
 
-def donated(amount: int | Decimal) -> str:
-    """A sum of donations: `HK$1,306`, `HK$88.50`."""
-    return f"{DONATED}{amount:,.2f}".removesuffix(".00")
+def donated(amount: Decimal) -> str:
+    """A sum of donations: `HK$1,306`, `HK$1,306.50`."""
+    return f"{DONATED}{written(amount)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +202,8 @@ def _field(value: object, how: str) -> str:
         one, _, many = how.partition("|")
         single = value.single if isinstance(value, _Listed) else str(value).lstrip("+-−") == "1"
         return one if single else many
+    if isinstance(value, Decimal):
+        return written(value)
     return format(value, "" if how == _THOUSANDS and not isinstance(value, int) else how)
 
 
@@ -225,7 +228,7 @@ def _filled_in_chinese(pattern: str, values: Mapping[str, object]) -> str:
         said = _spaced(said, literal) if after_words else said + literal
         if name is not None:
             field = _field(values[name], how)
-            after_words = not isinstance(values[name], (int, float))
+            after_words = not isinstance(values[name], (int, float, Decimal))
             said = _spaced(said, field) if after_words else said + field
     return said
 

@@ -8,11 +8,14 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from decimal import Decimal
 
+from tourney.base.dollars import NOTHING
 from tourney.base.ids import STAGES, PlayerNo
 from tourney.base.names import Name
 from tourney.base.texts import CHINESE, ENGLISH, Message, donated, msg, named
 from tourney.ceremony.winners import finals_and_settled, place_message, settled_prizes
+from tourney.event.donations import brought
 from tourney.event.journal import called
 from tourney.event.records import NamedAward, Player, Tournament
 from tourney.event.rules import Rules
@@ -30,7 +33,7 @@ class AwardOffer:
 
     award: Message
     players: tuple[Player, ...]
-    figure: int
+    figure: Decimal
     unknown: int = 0
 
     @property
@@ -41,7 +44,9 @@ class AwardOffer:
     @property
     def words(self) -> Message:
         """The award, the players and their figure."""
-        figure = donated(self.figure) if self.award == MOST_RAISED else msg("awards.deeds", n=self.figure)
+        figure = (
+            donated(self.figure) if self.award == MOST_RAISED else msg("awards.deeds", n=int(self.figure))
+        )
         who = [called(each) for each in self.players]
         offer = msg("awards.offer", name=self.award, players=who, figure=figure)
         return msg("awards.unknown", offer=offer, n=self.unknown) if self.unknown else offer
@@ -61,9 +66,12 @@ def offered(tournament: Tournament) -> tuple[AwardOffer, ...]:
     deeds: Counter[PlayerNo] = Counter()
     for record in heats:
         deeds[record.player] += len(record.sheet.deeds)
-    raised = {number: player.received for number, player in tournament.players.items()}
+    held = {number: Decimal(n) for number, n in deeds.items()}
     unknown = sum(record.sheet.totals_only for record in heats)
-    offers = (_offer(tournament, MOST_RAISED, raised), _offer(tournament, MOST_DEEDS, deeds, unknown))
+    offers = (
+        _offer(tournament, MOST_RAISED, brought(tournament)),
+        _offer(tournament, MOST_DEEDS, held, unknown),
+    )
     return tuple(each for each in offers if each is not None)
 
 
@@ -85,9 +93,9 @@ def prizes_of(tournament: Tournament, rules: Rules, now: datetime, number: Playe
 
 
 def _offer(
-    tournament: Tournament, award: Message, figures: Mapping[PlayerNo, int], unknown: int = 0
+    tournament: Tournament, award: Message, figures: Mapping[PlayerNo, Decimal], unknown: int = 0
 ) -> AwardOffer | None:
-    most = max(figures.values(), default=0)
+    most = max(figures.values(), default=NOTHING)
     name = name_of(award)
     if not most or any(award_called(tournament, each) for each in (name.en, name.zh)):
         return None

@@ -12,7 +12,7 @@ from tourney.base.ids import PlayerNo
 from tourney.event.counting import results_of
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
-from tourney.giving.receipts import MoneyRaised, money_raised
+from tourney.giving.sums import MoneyRaised, money_raised
 from tourney.standings.standings import StandingLine, standings_of
 from tourney.standings.views import FinalsView, finals_view
 from tourney.today.today import DayStep, today_view
@@ -34,4 +34,4 @@ def finals_stage(tournament: Tournament, rules: Rules, now: datetime) -> FinalsS
     shown = {line.person.number for each in view.divisions for line in each.finalists}
     standings = standings_of(results_of(tournament, rules.books, rules.format, rules.assessments), now)
     ways = {line.number: line for line in standings.lines if line.number in shown}
-    return FinalsStage(view, ways, money_raised(tournament), today_view(tournament, rules, now).now)
+    return FinalsStage(view, ways, money_raised(tournament, rules), today_view(tournament, rules, now).now)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from decimal import Decimal
 from functools import partial
 
 from tourney.base.ids import HeatId
@@ -20,12 +21,12 @@ from tourney.ceremony.paper_press import raised_message
 from tourney.ceremony.paper_prizes import prize_paper
 from tourney.ceremony.winners import place_message
 from tourney.clock.day_plan import planned
+from tourney.event.donations import raised
 from tourney.event.formats import format_line
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Status, Tournament
 from tourney.event.rules import Rules
 from tourney.files.csv import write_csv
-from tourney.giving.receipts import money_raised
 from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, Person, event_head, person_of
 from tourney.paper.fitting import broken, fitted_lines
@@ -59,7 +60,7 @@ class LettersPaper:
     prizes_at: str
     format: Message
     charity: Name
-    raised: int
+    raised: Decimal
     addressees: tuple[Addressee, ...]
 
 
@@ -75,7 +76,7 @@ def letters_paper(tournament: Tournament, rules: Rules, now: datetime) -> Letter
         prizes_at=time_of(plan.prizes) if plan.slots else "",
         format=format_line(rules.format, rules.sizes),
         charity=event.charity_name,
-        raised=money_raised(tournament).received,
+        raised=raised(tournament),
         addressees=tuple(
             Addressee(
                 person_of(player),

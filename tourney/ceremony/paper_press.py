@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from decimal import Decimal
 from functools import partial
 from itertools import pairwise
 
+from tourney.base.dollars import written
 from tourney.base.ids import PlayerNo
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, donated, msg, named
@@ -30,6 +32,7 @@ from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Status, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import number_of
+from tourney.giving.sums import MoneyRaised, money_raised
 from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, PaperStatus, Person, event_head, person
 from tourney.paper.layout import Layout, Row, TableColumn
@@ -74,8 +77,7 @@ class PressPaper:
     players: int
     teams: int
     tables: int
-    pledged: int
-    received: int
+    money: MoneyRaised
     finals: tuple[FinalTotal, ...]
     worth: tuple[WorthLine, ...] = ()
     charity: Name = NO_NAME
@@ -90,7 +92,7 @@ def press_sentences(paper: PressPaper) -> tuple[Message, ...]:
     """Only settled facts; nothing about a missing champion, day or money."""
     champions = [each for each in paper.honours if each.place == 1][:_NAMED_CHAMPIONS]
     messages = [*(_won(each, paper) for each in champions), _held(paper)]
-    messages += [raised_message(paper.received, paper.charity), _final(paper)]
+    messages += [raised_message(paper.money.total, paper.charity), _final(paper)]
     return tuple(each for each in messages if each is not None)
 
 
@@ -127,7 +129,7 @@ def _held(paper: PressPaper) -> Message | None:
     return msg("paper.press_say_plain", met=met)
 
 
-def raised_message(received: int, charity: Name) -> Message | None:
+def raised_message(received: Decimal, charity: Name) -> Message | None:
     """The sentence about the donations, in HK$; None before any has come in."""
     if not received:
         return None
@@ -222,7 +224,6 @@ def press_paper(tournament: Tournament, rules: Rules, now: datetime) -> PressPap
         for number, player in tournament.players.items()
         if number in played or player.status in counted
     ]
-    everybody = tournament.players.values()
     return PressPaper(
         head=event_head(tournament, now),
         honours=(*honours_of(tournament, rules, settled_prizes(finals, settled)), *awards_of(tournament)),
@@ -230,8 +231,7 @@ def press_paper(tournament: Tournament, rules: Rules, now: datetime) -> PressPap
         players=len(players),
         teams=len({" ".join(player.team.split()).casefold() for player in players if player.team.strip()}),
         tables=sum(table.confirmed_at is not None for table in tournament.tables.values()),
-        pledged=sum(player.pledged for player in everybody),
-        received=sum(player.received for player in everybody),
+        money=money_raised(tournament, rules),
         finals=_totals(rules, tournament, finals, settled),
         worth=_worth(tournament, finals, settled),
         charity=tournament.event.charity_name,
@@ -309,8 +309,8 @@ def press(paper: PressPaper, wording: Wording) -> Document:
     money, figures = _money(paper, wording), _figures(paper, wording)
     layout.add(partial(_boxes, wide=money, figures=figures, top=layout.y, inner=layout.frame.inner))
     layout.gap(_FIGURES_HIGH + 5 * MM)
-    if paper.pledged > paper.received:
-        message = msg("paper.press_pledged", pledged=f"{paper.pledged:,}")
+    if paper.money.pledged > paper.money.received:
+        message = msg("paper.press_pledged", pledged=written(paper.money.pledged))
         layout.say(message, size=10.5)
         layout.gap(2 * MM)
     champions = [each for each in paper.honours if each.place == 1][:_BOXES]
@@ -393,9 +393,9 @@ def _best(honours: Sequence[Honour]) -> list[Honour]:
 
 def _money(paper: PressPaper, wording: Wording) -> list[tuple[str, str]]:
     """The sum raised; left out for an event that has raised nothing (yet)."""
-    if not paper.received:
+    if not paper.money.total:
         return []
-    return [(donated(paper.received), wording(msg("paper.press_received"), " "))]
+    return [(donated(paper.money.total), wording(msg("paper.press_received"), " "))]
 
 
 def _figures(paper: PressPaper, wording: Wording) -> list[tuple[str, str]]:

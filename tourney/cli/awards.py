@@ -9,7 +9,7 @@ import typer
 from tourney.application.application import Application
 from tourney.base.errors import BadInput
 from tourney.base.ids import PlayerNo
-from tourney.base.plain import all_of
+from tourney.base.plain import all_of, plain
 from tourney.ceremony.award_commands import GiveAward, TakeAwardBack
 from tourney.ceremony.awards import offered
 from tourney.cli.options import do, put, put_table, texts
@@ -40,7 +40,7 @@ def award(
                 "name": each.name.en,
                 "name_zh": each.name.zh,
                 "players": [player.number for player in each.players],
-                "figure": each.figure,
+                "figure": plain(each.figure),
                 "unknown": each.unknown,
             }
             for each in offers

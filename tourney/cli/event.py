@@ -25,7 +25,7 @@ from tourney.setup.commands import EditEvent
 from tourney.setup.format_files import load_format, shipped_formats
 
 _T = texts()
-_NUMBERS = ("boards", "wave_minutes", "protest_minutes", "receipt_first", "receipt_last", "donation_target")
+_NUMBERS = ("boards", "wave_minutes", "protest_minutes", "receipt_first", "receipt_last")
 _OPTION = "option."
 """The prefix of the name of an option of the ruleset."""
 _MAY_BE_EMPTY = ("boards", "receipt_first", "receipt_last")
@@ -106,6 +106,8 @@ def _fact(field: str, value: str) -> object:
         return load_format(FormatId(value)).to_data()
     if field == "breaks" and value == "auto":
         return None
+    if field == "ways":
+        return [part for part in value.replace("、", ",").split(",") if part.strip()]
     if field in ("breaks", "clock_warnings"):
         return tuple(int(part) if part.isdecimal() else part for part in value.replace(",", " ").split())
     if field in ("asks_photo_consent", "page_money"):

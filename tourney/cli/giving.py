@@ -1,4 +1,4 @@
-"""Commands for donations that come in."""
+"""Commands for money that comes in: donations, takings, and what they come to."""
 
 from __future__ import annotations
 
@@ -8,71 +8,88 @@ from typing import Annotated
 import typer
 
 from tourney.application.application import Application
-from tourney.base.errors import BadInput, NotFound, Refused
-from tourney.base.ids import PlayerNo
-from tourney.base.plain import fields
+from tourney.base.errors import BadInput, Refused
+from tourney.base.ids import Giver
+from tourney.base.plain import all_of, fields, plain
 from tourney.base.texts import donated
-from tourney.cli.options import Overwrite, do, giving_method, put, put_file, tell_written, texts
-from tourney.cli.verbs import Output, writing
-from tourney.giving.commands import Donate, DonateForReceipt, TakeBackGift
+from tourney.cli.options import Overwrite, do, giving_method, put, put_file, put_table, tell_written, texts
+from tourney.cli.verbs import Output, reading, writing
+from tourney.event.donations import NO_METHOD, below_goal, donors_in_order, givers
+from tourney.event.journal import called
+from tourney.event.records import CASH
+from tourney.event.registration import sum_meant
+from tourney.giving.commands import (
+    Donate,
+    DonateForReceipt,
+    EnterTakings,
+    TakeBackGift,
+    TakeBackTakings,
+    no_such_giver,
+)
+from tourney.giving.sums import by_points, money_raised
+from tourney.giving.ways import method_named
 from tourney.paying.codes import code_png
 from tourney.paying.fps import payment
 
 _T = texts()
+_METHOD = typer.Option("", "--method", metavar="cash|cheque|transfer|…", help=_T("cli.giving_method"))
+_DAY = typer.Option("", "--date", metavar="YYYY-MM-DD", help=_T("cli.giving_day"))
 
 
 @writing
 def donate(
     app: Application,
-    number: PlayerNo,
-    amount: int = typer.Argument(help=_T("cli.donated_amount")),
-    method: str = typer.Option("", "--method", metavar="cash|cheque|transfer", help=_T("cli.giving_method")),
-    day: str = typer.Option("", "--date", metavar="YYYY-MM-DD", help=_T("cli.giving_day")),
+    number: Giver,
+    amount: str = typer.Argument(help=_T("giving.cli_amount")),
+    method: str = _METHOD,
+    day: str = _DAY,
     receipt: Annotated[bool, "cli.giving_receipt"] = False,
+    receipt_older: Annotated[bool, "giving.cli_older"] = False,
     take_back: Annotated[bool, "cli.take_back_gift"] = False,
     payload: Annotated[bool, "paying.cli_payload"] = False,
     qr: str = typer.Option("", "--qr", metavar="OUT.png", help=_T("paying.cli_qr"), show_default=False),
     overwrite: Overwrite = False,
 ) -> Output:
     if payload or qr:
-        yield from _code(app, number, amount, payload, qr, overwrite)
+        yield from _code(app, number, sum_meant(amount), payload, qr, overwrite)
         return
-    if take_back and receipt:
+    if take_back and (receipt or receipt_older):
         raise BadInput("cli.take_back_or_receipt")
-    way = giving_method(method) if method or not take_back else None
+    event, meant = app.tournament.event, sum_meant(amount)
+    way = giving_method(event, method) if method or not take_back else None
     serials = []
     if take_back:
-        gift = do(app, TakeBackGift(number, amount, way, day)).data
+        gift = do(app, TakeBackGift(number, meant, way, day)).data
     else:
         assert way is not None
-        giving = Donate(number, amount, way, day)
-        if receipt:
-            serials = [each.serial for each in do(app, DonateForReceipt(giving)).data]
-            gift = app.tournament.players[number].gifts[-1]
+        giving = Donate(number, meant, way, day)
+        if receipt or receipt_older:
+            serials = [each.serial for each in do(app, DonateForReceipt(giving, receipt_older)).data]
+            gift = givers(app.tournament)[number].gifts[-1]
         else:
             gift = do(app, giving).data
-    player = app.tournament.players[number]
+    giver = givers(app.tournament)[number]
     yield {
-        "player": number,
+        "player": None if isinstance(number, str) else number,
+        "donor": number if isinstance(number, str) else None,
         **fields(gift, "amount method day"),
         "taken_back": take_back,
-        **fields(player, "pledged received"),
+        **fields(giver, "pledged received"),
         "receipts": serials,
     }
     key = "cli.gift_taken_back" if take_back else "cli.gift_entered"
-    put(_T(key, amount=donated(gift.amount), day=gift.day, total=donated(player.received)))
+    put(_T(key, amount=donated(gift.amount), day=gift.day, total=donated(giver.received)))
     for serial in serials:
         put(_T("cli.receipt_given", serial=serial))
 
 
 def _code(
-    app: Application, number: PlayerNo, amount: int, payload: bool, out: str, overwrite: bool
+    app: Application, number: Giver, amount: Decimal, payload: bool, out: str, overwrite: bool
 ) -> Output:
     """The code by which this would be paid: its payload, its picture or both. Nothing is entered."""
-    player, event = app.tournament.players.get(number), app.tournament.event
-    if player is None:
-        raise NotFound("errors.no_such_player", number=number)
-    asked = payment(event, Decimal(amount), number)
+    if number not in givers(app.tournament):
+        raise no_such_giver(number)
+    asked = payment(app.tournament.event, amount, number)
     if asked is None:
         raise Refused("paying.no_fps")
     text = asked.payload
@@ -83,3 +100,58 @@ def _code(
         put(text)
     else:
         tell_written(out)
+
+
+@writing
+def takings(
+    app: Application,
+    name: str = typer.Argument("", help=_T("giving.cli_where"), show_default=False),
+    amount: str = typer.Argument("", help=_T("giving.cli_amount"), show_default=False),
+    method: str = _METHOD,
+    day: str = _DAY,
+    take_back: Annotated[bool, "giving.cli_take_back"] = False,
+) -> Output:
+    if name or take_back:
+        if not amount:
+            raise BadInput("giving.takings_amount")
+        way, meant = giving_method(app.tournament.event, method) if method else None, sum_meant(amount)
+        taken = (
+            TakeBackTakings(name, meant, way, day)
+            if take_back
+            else EnterTakings(name, meant, way or CASH, day)
+        )
+        do(app, taken)
+    listed = [each for _, each in sorted(app.tournament.takings.items())]
+    yield {"takings": all_of(listed, "name amount method day")}
+    rows = [(each.name, donated(each.amount), _T.say(method_named(each.method)), each.day) for each in listed]
+    put_table([_T("giving.takings"), "", "", ""], rows)
+
+
+@reading
+def money(app: Application) -> Output:
+    t, raised = app.tournament, money_raised(app.tournament, app.rules)
+    below = below_goal(t)
+    yield {
+        **fields(raised, "pledged received takings total by_method"),
+        "receipts": fields(raised, "given cancelled"),
+        "below_goal": [
+            {"player": player.number, **fields(player, "goal"), "brought": plain(amount)}
+            for player, amount in below
+        ],
+    }
+    sums = [
+        (_T(f"giving.{each}"), donated(getattr(raised, each)))
+        for each in ("pledged", "received", "takings", "total")
+    ]
+    ways = [
+        (_T.say(method_named(way)) if way != NO_METHOD else _T("giving.unknown"), donated(amount))
+        for way, amount in raised.by_method.items()
+    ]
+    put_table(["", ""], [*sums, *ways])
+    put(_T("giving.receipts", given=raised.given, cancelled=raised.cancelled))
+    earned = by_points(t, app.rules)
+    for donor in donors_in_order(t):
+        if donor.id in earned:
+            put(_T("giving.earned", donor=donor.id, each=donor.per_point, amount=earned[donor.id]))
+    for player, amount in below:
+        put(_T("giving.below", who=called(player), amount=amount, goal=player.goal))

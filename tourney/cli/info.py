@@ -67,8 +67,8 @@ def _facts(app: Application) -> Plain:
 _FACTS = (
     "name name_zh venue date starts_at zone format edition ruleset options boards breaks intervals "
     "plans_breaks wave_minutes protest_minutes clock_warnings copies_to charity charity_zh charity_number "
-    "fps fps_name donation_target asks_photo_consent receipt_first receipt_last accent page_folder page_url "
-    "page_money page_names rehearsal"
+    "fps fps_name donation_target ways asks_photo_consent receipt_first receipt_last accent page_folder "
+    "page_url page_money page_names rehearsal"
 )
 
 

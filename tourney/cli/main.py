@@ -33,7 +33,8 @@ PART_OF = {
     **dict.fromkeys(("draw", "heat", "swap", "place", "unplace", "lock", "publish", "take-back"), "heats"),
     **dict.fromkeys(("printouts", "print", "receipts"), "paper"),
     "picture": "picture",
-    "donate": "giving",
+    **dict.fromkeys(("donate", "takings", "money"), "giving"),
+    "donor": "donors",
     "clock": "clock",
     "table": "table",
     **dict.fromkeys(("paper", "enter", "find", "tables", "sheets", "overrule"), "sheets"),
@@ -72,7 +73,8 @@ _CLOCK = (
     "plan",
 )
 _TABLE = ("open", "rules", "list", "show", "enter", "undo", "redo", "result", "export", "import", "close")
-GROUPS = {"clock": _CLOCK, "table": _TABLE, "password": ("remember", "forget")}
+_DONOR = ("add", "edit", "remove", "list")
+GROUPS = {"clock": _CLOCK, "donor": _DONOR, "table": _TABLE, "password": ("remember", "forget")}
 """The commands of those that are groups; the help of each is a text as `cli.clock_add`."""
 _WITH_MINUS = ("clock add", "clock left", "clock interval")
 """Those whose argument may begin with a minus."""

@@ -18,13 +18,15 @@ import typer
 
 from tourney.application.application import Application
 from tourney.base.errors import BadInput, NotFound, TourneyError
-from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ids import DonorId, Giver, GivingMethod, HeatId, PlayerNo
 from tourney.base.languages import Language, system_language
 from tourney.base.plain import Plain
+from tourney.base.spelling import clean
 from tourney.base.texts import Message, Texts, texts_for
 from tourney.bootstrap import open_event, place_for, write_whole
 from tourney.event.command import COPIES_UNASKED, Command, Notice, Outcome
-from tourney.event.records import GivingMethod
+from tourney.event.donations import ways_of
+from tourney.event.records import EventFacts
 from tourney.event.rules import Rules
 
 
@@ -193,12 +195,21 @@ def number_ranges(text: str) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def giving_method(text: str) -> GivingMethod:
-    """A way of giving by its word. BadInput lists them."""
-    try:
-        return GivingMethod(text.strip().casefold())
-    except ValueError:
-        raise BadInput("cli.bad_method", method=text, known=[each.value for each in GivingMethod]) from None
+def giver_named(text: str) -> Giver:
+    """A player by number, or a donor as `D1`. BadInput for anything else."""
+    word = text.strip().upper()
+    number = word.removeprefix("D")
+    if not (number.isascii() and number.isdecimal() and int(number)):
+        raise BadInput("giving.no_giver", text=text[:40])
+    return DonorId(f"D{int(number)}") if number != word else PlayerNo(int(number))
+
+
+def giving_method(event: EventFacts, text: str) -> GivingMethod:
+    """One of the event's ways of giving, by its word. BadInput lists them."""
+    known = {way.casefold(): way for way in ways_of(event)}
+    if clean(text).casefold() not in known:
+        raise BadInput("cli.bad_method", method=text[:40], known=list(known.values()))
+    return known[clean(text).casefold()]
 
 
 def absolute_folder(text: str) -> str:

@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 from tourney.application.application import Application
+from tourney.base.dollars import written
 from tourney.base.errors import BadInput, Refused
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.languages import paper_languages
@@ -164,13 +165,19 @@ def receipts(
     t = app.tournament
     waiting, given = due(t), [each for _, each in sorted(t.receipts.items())]
     yield {
-        "receipts": all_of(given, "serial player amount method day at by cancelled"),
-        "due": all_of(waiting, "player amount method day"),
+        "receipts": all_of(given, "serial player donor amount method day at by cancelled"),
+        "due": all_of(waiting, "player donor amount method day"),
         "next": next_serial(t),
         "left": left_in_range(t),
     }
     rows = [
-        (e.serial, e.player, e.amount, hall_time(e.at, t.event.zone).strftime("%Y-%m-%d"), e.cancelled)
+        (
+            e.serial,
+            e.giver,
+            written(e.amount),
+            hall_time(e.at, t.event.zone).strftime("%Y-%m-%d"),
+            e.cancelled,
+        )
         for e in given
     ]
     heads = [_T(f"cli.head_{each}") for each in ("receipt", "player", "amount", "date", "cancelled")]

@@ -28,7 +28,6 @@ from tourney.players.commands import (
 from tourney.players.people import twins
 
 _T = texts()
-_NUMBERS = ("pledged", "received", "number")
 _FLAGS = ("seeded", "alternate")
 
 
@@ -44,7 +43,9 @@ def players(app: Application, contacts: bool = False) -> Output:
 
 def _json(player: Player, contacts: bool) -> Plain:
     return {
-        **fields(player, "number name_zh name_en team division status seeded alternate pledged received"),
+        **fields(
+            player, "number name_zh name_en team division status seeded alternate pledged received goal"
+        ),
         "method": "+".join(player.methods),
         "photo_consent": player.photo_consent,
         **(fields(player, "phone email note") if contacts else {}),
@@ -81,12 +82,12 @@ def edit(
         field, equals, value = fact.partition("=")
         if not equals:
             raise BadInput("errors.no_such_field", field=fact)
-        if field in _NUMBERS:
+        if field == "number":
             if not value.isdecimal():
                 raise BadInput("errors.bad_number", field=field, value=value, least=0, most=9_999_999)
             changes[field] = int(value)
         elif field == "method":
-            changes[field] = giving_method(value) if value else None
+            changes[field] = giving_method(app.tournament.event, value) if value else None
         elif field == "photo_consent":
             changes[field] = yes_or_no(field, value) if value else None
         else:

@@ -44,7 +44,7 @@ def today(app: Application) -> Output:
     _put_happened(app, texts)
     money = picture.money
     put("")
-    put(_T("day.money", received=money.received, pledged=money.pledged))
+    put(_T("day.money", received=money.total, pledged=money.pledged))
     if money.target:
         put(_T("day.money_target", target=money.target))
     if money.open_people:
@@ -98,7 +98,7 @@ def _report(app: Application, picture: DayPicture, texts: Texts) -> Plain:
             }
             for line in _lines(app)
         ],
-        "money": fields(picture.money, "received pledged open=open_amount open_people target"),
+        "money": fields(picture.money, "received takings total pledged open=open_amount open_people target"),
     }
 
 

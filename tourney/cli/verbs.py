@@ -20,9 +20,9 @@ from typer.models import ParameterInfo
 
 from tourney.application.application import Application
 from tourney.base.heat_names import table_numbers
-from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.ids import DonorId, Giver, HeatId, PlayerNo, TableNo
 from tourney.base.plain import Plain
-from tourney.cli.options import By, EventFile, Json, heat_id, numbers, opened, put_json, texts
+from tourney.cli.options import By, EventFile, Json, giver_named, heat_id, numbers, opened, put_json, texts
 from tourney.event.rules import Rules
 
 _T = texts()
@@ -51,9 +51,15 @@ _TYPED_AS: Mapping[object, _TypedAs] = {
     ),
     TableNo: _TypedAs(int, "cli.which_table"),
     PlayerNo: _TypedAs(int, "cli.number"),
+    Giver: _TypedAs(str, "giving.cli_giver", lambda _, text: giver_named(text)),
+    DonorId: _TypedAs(str, "giving.cli_donor", lambda _, text: DonorId(text.strip().upper())),
     tuple[TableNo, ...]: _TypedAs(str, "clock.cli_tables", lambda _, text: table_numbers(text)),
     tuple[PlayerNo, ...]: _TypedAs(str, "cli.order", lambda _, text: numbers(text)),
 }
+
+
+_ARGUMENTS = (PlayerNo, Giver, DonorId)
+"""Of these there is no option: they stand behind the event."""
 
 
 class Typed(Generic[R]):
@@ -81,7 +87,7 @@ class Typed(Generic[R]):
         how = said[0] if said else self._says.get(each.name, text)
         if isinstance(how, str):
             option = partial(typer.Option, f"--{each.name.replace('_', '-')}")
-            how = (typer.Argument if wanted is PlayerNo else option)(help=_T(how))
+            how = (typer.Argument if wanted in _ARGUMENTS else option)(help=_T(how))
         return shared(each.name, Annotated[kind.typed, how], default)
 
     def made(self, typed: dict[str, object], app: Application | None = None) -> R:
@@ -106,6 +112,17 @@ def shared(name: str, option: object, default: object = Parameter.empty) -> Para
 FILE = shared("file", EventFile)
 JSON = shared("as_json", Json, False)
 BY = shared("by", By, "referee")
+
+
+def options(*more: Parameter) -> Callable[[Callable[..., R]], Callable[..., R]]:
+    """Let a function that takes any keywords have these options."""
+
+    def widened(make: Callable[..., R]) -> Callable[..., R]:
+        *own, _ = inspect.signature(make, eval_str=True).parameters.values()
+        vars(make)["__signature__"] = Signature([*own, *more])
+        return make
+
+    return widened
 
 
 def reading(

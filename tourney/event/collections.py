@@ -12,6 +12,7 @@ from operator import attrgetter
 from typing import Generic, TypeAlias, TypeVar, cast
 
 from tourney.event.records import (
+    Donor,
     EventFacts,
     Heat,
     HeatClock,
@@ -25,6 +26,7 @@ from tourney.event.records import (
     Table,
     TableClock,
     TableGame,
+    Takings,
     TimeChange,
     ToldApart,
     Tournament,
@@ -41,9 +43,9 @@ class Owes:
     """A reference that a record must have: fields of it that together are the key of a record of another
     kind.
 
-    A field that is a list means each of its items. `among`: the last field is not part of the other record's
-    key but one of the items of that list in it, which has every item once (a sheet's player among the seats
-    of a table of its heat).
+    A field that is a list means each of its items, one that is None means nothing. `among`: the last field is
+    not part of the other record's key but one of the items of that list in it, which has every item once (a
+    sheet's player among the seats of a table of its heat).
     """
 
     fields: tuple[str, ...]
@@ -149,8 +151,14 @@ GAMES = Collection(
     lambda t: t.games,
     owes=(_owes(TABLES, "heat", "table"), _owes(PLAYERS, "numbers")),
 )
+DONORS = Collection("donors", Donor, ("id",), lambda t: t.donors, owes=(_owes(PLAYERS, "gives_for"),))
+TAKINGS = Collection("takings", Takings, ("id",), lambda t: t.takings)
 RECEIPTS = Collection(
-    "receipts", Receipt, ("serial",), lambda t: t.receipts, owes=(_owes(PLAYERS, "player"),)
+    "receipts",
+    Receipt,
+    ("serial",),
+    lambda t: t.receipts,
+    owes=(_owes(PLAYERS, "player"), _owes(DONORS, "donor")),
 )
 TOLD_APART = Collection(
     "told_apart",
@@ -176,6 +184,8 @@ COLLECTIONS = cast(
         TABLE_CLOCKS,
         TIME_CHANGES,
         GAMES,
+        DONORS,
+        TAKINGS,
         RECEIPTS,
         TOLD_APART,
         PICTURES,

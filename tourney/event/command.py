@@ -11,9 +11,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from decimal import Decimal
 from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from tourney.base.clocks import Steady
+from tourney.base.dollars import dollars
 from tourney.base.errors import Refused
 from tourney.base.game_log import GameLines
 from tourney.base.ids import HeatId, PlayerNo, TableNo
@@ -65,6 +67,11 @@ def text_in(params: Params, name: str) -> str:
 def number_in(params: Params, name: str) -> int:
     """The whole number that an entry has under a name. KeyError or ValueError if it has none."""
     return int(str(params[name]))
+
+
+def dollars_in(params: Params, name: str) -> Decimal:
+    """The amount that an entry has under a name. KeyError or ValueError if it has none."""
+    return dollars(params[name])
 
 
 def list_in(params: Params, name: str) -> Sequence[object]:

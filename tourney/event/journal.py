@@ -115,6 +115,7 @@ GLANCE = 28
 WORDED_IN = {
     **dict.fromkeys(("donated", "donated_for_receipt", "gift_taken_back"), "tourney.giving.commands"),
     **dict.fromkeys(("award_given", "award_taken_back"), "tourney.ceremony.award_commands"),
+    **dict.fromkeys(("takings_entered", "takings_taken_back"), "tourney.giving.commands"),
     **dict.fromkeys(("players_imported", "status_set"), "tourney.players.commands"),
     **dict.fromkeys(("heat_locked", "heats_drawn", "stage_taken_back"), "tourney.heats.commands"),
     **dict.fromkeys(("paper_marked", "sheets_entered", "tables_confirmed"), "tourney.scores.commands"),

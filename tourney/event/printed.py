@@ -17,8 +17,9 @@ from enum import Enum
 from itertools import groupby
 from typing import TypeVar
 
+from tourney.base.dollars import NOTHING
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
+from tourney.base.ids import FINAL, Giver, HeatId, PlayerNo, TableNo
 from tourney.base.texts import Message, msg
 from tourney.base.times import hall_time
 from tourney.event.collections import PRINTS, AnyChange
@@ -29,6 +30,7 @@ from tourney.event.records import (
     AWAY,
     CERTIFICATE_SHEET,
     LOGO,
+    Donor,
     EventFacts,
     Player,
     Printed,
@@ -452,8 +454,13 @@ def _differences(was: Tournament, now: Tournament) -> list[_Difference]:
         *(
             each
             for number in _changed(was.players, now.players)
-            for each in (_player(number, was, now), _gifts(number, was, now))
+            for each in (
+                _player(number, was, now),
+                _gifts(number, was.players.get(number), now.players.get(number)),
+            )
         ),
+        *(_gifts(n, was.donors.get(n), now.donors.get(n)) for n in _changed(was.donors, now.donors)),
+        *(_takings(n, was, now) for n in _changed(was.takings, now.takings)),
         _event(was.event, now.event),
         None if was.event.hall == now.event.hall else _Difference(frozenset({Rest.HALL}), ("hall",)),
         *(_fact(each, was, now) for each in FACTS),
@@ -496,12 +503,17 @@ def _player(number: PlayerNo, was: Tournament, now: Tournament) -> _Difference |
     return _Difference(frozenset(rests), ("player", number)) if rests else None
 
 
-def _gifts(number: PlayerNo, was: Tournament, now: Tournament) -> _Difference | None:
-    """Whether a player has given more than the paper can show; or less, so that it shows too much."""
-    before, after = _given(was.players.get(number)), _given(now.players.get(number))
+def _gifts(giver: Giver, was: Player | Donor | None, now: Player | Donor | None) -> _Difference | None:
+    """Whether somebody has given more than the paper can show; or less, so that it shows too much."""
+    before, after = (NOTHING if each is None else each.received for each in (was, now))
     if before == after:
         return None
-    return _Difference(frozenset({Rest.MONEY}), ("gift", number), wrong=before > after)
+    return _Difference(frozenset({Rest.MONEY}), ("gift", giver), wrong=before > after)
+
+
+def _takings(number: int, was: Tournament, now: Tournament) -> _Difference:
+    """Takings are entered or taken back, never changed."""
+    return _Difference(frozenset({Rest.MONEY}), ("gift", "takings", number), wrong=number in was.takings)
 
 
 def _event(was: EventFacts, now: EventFacts) -> _Difference | None:
@@ -616,10 +628,6 @@ def _fact_shown(fact: Rest, tournament: Tournament) -> object:
 def _unseen(player: Player | None) -> bool:
     """Whether photographs of them must not be shown."""
     return player is not None and player.photo_consent is False
-
-
-def _given(player: Player | None) -> int:
-    return 0 if player is None else player.received
 
 
 def _ruled_otherwise(was: EventFacts, now: EventFacts) -> set[Rest]:

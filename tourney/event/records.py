@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from datetime import datetime, timedelta
+from decimal import Decimal
 from enum import StrEnum
 from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta
 
-from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, TableNo
+from tourney.base.dollars import NOTHING, total
+from tourney.base.ids import DeedId, DonorId, EditionId, Giver, GivingMethod, HeatId, PlayerNo, TableNo
 from tourney.base.names import Name, PersonName
 from tourney.base.record_fields import ChildTable
 from tourney.base.times import HONG_KONG
@@ -33,6 +35,10 @@ class ResultState(StrEnum):
 
 
 Amount: TypeAlias = Annotated[int, Meta(ge=0)]
+
+
+Dollars: TypeAlias = Decimal
+"""A donation or a sum of them, from 0 on, in dollars with two places at most (`base.dollars`)."""
 
 
 Number: TypeAlias = Annotated[int, Meta(ge=1)]
@@ -71,12 +77,10 @@ AWAY = frozenset({Status.ABSENT, Status.WITHDRAWN})
 """The statuses of players who do not take part at present."""
 
 
-class GivingMethod(StrEnum):
-    """How a donation came in."""
-
-    CASH = "cash"
-    CHEQUE = "cheque"
-    TRANSFER = "transfer"
+CASH, CHEQUE, TRANSFER, FPS, OCTOPUS, PAYME, CARD = WAYS = tuple(
+    map(GivingMethod, ("cash", "cheque", "transfer", "fps", "octopus", "payme", "card"))
+)
+"""The ways of giving that every event has."""
 
 
 class PageNames(StrEnum):
@@ -170,8 +174,10 @@ class EventFacts:
     """The ruleset of every table that has no other."""
     options: Mapping[str, object] = field(default_factory=dict)
     """With `edition` the rule book of every table that has no other: what differs from the ruleset."""
-    donation_target: Amount = 0
-    """What the event hopes to raise, in whole dollars; 0: no sum was set."""
+    donation_target: Dollars = NOTHING
+    """What the event hopes to raise, in HK$; 0: no sum was set."""
+    ways: Annotated[tuple[GivingMethod, ...], ChildTable("event_ways", ("position",), "way")] = ()
+    """Ways of giving that this event has beside `WAYS`, each by its name."""
     asks_photo_consent: bool = False
     """Whether the desk at the door asks each player if photographs of them may be shown."""
     hall: Mapping[str, object] = field(default_factory=dict)
@@ -234,12 +240,14 @@ class PlayerDetails:
     """A number to call."""
     email: Text = ""
     """An address for mail."""
-    pledged: Amount = 0
-    """The donation promised, in whole dollars."""
-    received: Amount = 0
-    """The donations that have come in, in whole dollars, all of them together."""
+    pledged: Dollars = NOTHING
+    """The donation promised, in HK$."""
+    received: Dollars = NOTHING
+    """The donations that have come in, in HK$, all of them together."""
     method: GivingMethod | None = None
     """How that came in which was not entered as a gift of its own; None: nobody said."""
+    goal: Dollars = NOTHING
+    """What they want to bring in, in HK$, with what others give for them; 0: they have not said."""
     note: Text = ""
     """What the desk wants to remember."""
     seeded: bool = False
@@ -257,8 +265,8 @@ class PlayerDetails:
 class Gift:
     """A donation that came in at a moment: with it a receipt can say when and how."""
 
-    amount: Number
-    """In whole dollars."""
+    amount: Dollars
+    """In HK$."""
     method: GivingMethod
     """How it came in."""
     day: str
@@ -301,17 +309,81 @@ class Player(PlayerDetails):
     """The seats that they lost by being marked as gone, in the order of the heats."""
 
     @property
-    def given(self) -> int:
+    def given(self) -> Decimal:
         """What the gifts come to; the rest of `received` was entered as a sum."""
-        return sum(each.amount for each in self.gifts)
+        return total(each.amount for each in self.gifts)
 
     @property
     def methods(self) -> tuple[GivingMethod, ...]:
-        """The methods of their donations, each once, in the order of the methods."""
-        ways = {each.method for each in self.gifts}
+        """The methods of their donations, each once, in the order of the methods, the event's own last."""
+        ways = {each.method: None for each in self.gifts}
         if self.method is not None and self.received > self.given:
-            ways.add(self.method)
-        return tuple(each for each in GivingMethod if each in ways)
+            ways[self.method] = None
+        return tuple(each for each in dict.fromkeys((*WAYS, *ways)) if each in ways)
+
+
+class DonorKind(StrEnum):
+    """What a donor is."""
+
+    PERSON = "person"
+    COMPANY = "company"
+    ANONYMOUS = "anonymous"
+
+
+@dataclass(frozen=True, slots=True)
+class Donor:
+    """Somebody who gives and does not play. Names and contacts are as typed."""
+
+    id: DonorId
+    """`D1`, `D2` …"""
+    name: Text = ""
+    """The name in English, or the only one."""
+    name_zh: Text = ""
+    """The name in Chinese."""
+    kind: DonorKind = DonorKind.PERSON
+    """What they are; an anonymous one may have no name."""
+    email: Text = ""
+    """An address for mail."""
+    phone: Text = ""
+    """A number to call."""
+    gives_for: PlayerNo | None = None
+    """The player for whom they give: it counts in what that player brought."""
+    sponsors: Text = ""
+    """What they sponsor: `table:5`, `team:…` or `square:boardwalk`; "" for nothing."""
+    pledged: Dollars = NOTHING
+    """The donation promised, in HK$."""
+    per_point: Dollars = NOTHING
+    """What they promised beside it for each point of that player: a sum once the result is official."""
+    hidden: bool = False
+    """Whether they are named on no list, poster or page."""
+    gifts: Annotated[tuple[Gift, ...], ChildTable("donor_gifts", ("position",), owner=("donor",))] = ()
+    """What has come in, in the order of entering."""
+
+    @property
+    def called(self) -> Name:
+        """What they are called."""
+        return Name(self.name_zh, self.name)
+
+    @property
+    def received(self) -> Decimal:
+        """What has come in from them."""
+        return total(each.amount for each in self.gifts)
+
+
+@dataclass(frozen=True, slots=True)
+class Takings:
+    """Money that came in without a giver: a raffle, a stall, the box of the jail."""
+
+    id: Number
+    """Counts from 1."""
+    name: Text
+    """Where it came in."""
+    amount: Dollars
+    """In HK$."""
+    method: GivingMethod
+    """How it came in."""
+    day: str
+    """The day by the hall's calendar, `2026-03-07`."""
 
 
 class HeatState(StrEnum):
@@ -533,9 +605,9 @@ class Receipt:
 
     serial: Number
     """The number on the receipt."""
-    player: PlayerNo
-    """Whose donation it was."""
-    amount: Amount
+    player: PlayerNo | None
+    """The player whose donation it was; None: a donor's."""
+    amount: Dollars
     """In HK$."""
     at: datetime
     """When it was given."""
@@ -549,6 +621,15 @@ class Receipt:
     """The day of the gift that it is for; "" for what was entered as a sum: to be filled in by hand."""
     printed_at: datetime | None = None
     """When it was first taken for a print: the next one is a copy. None: not yet."""
+    donor: DonorId | None = None
+    """The donor whose it was; None: a player's."""
+
+    @property
+    def giver(self) -> Giver:
+        """Whose donation it was."""
+        giver = self.player if self.player is not None else self.donor
+        assert giver is not None
+        return giver
 
 
 @dataclass(frozen=True, slots=True)
@@ -781,6 +862,8 @@ class Tournament:
     table_clocks: Mapping[tuple[HeatId, TableNo], TableClock] = field(default_factory=dict)
     time_changes: Mapping[int, TimeChange] = field(default_factory=dict)
     games: Mapping[tuple[HeatId, TableNo], TableGame] = field(default_factory=dict)
+    donors: Mapping[DonorId, Donor] = field(default_factory=dict)
+    takings: Mapping[int, Takings] = field(default_factory=dict)
     receipts: Mapping[int, Receipt] = field(default_factory=dict)
     told_apart: Mapping[tuple[PlayerNo, PlayerNo], ToldApart] = field(default_factory=dict)
     pictures: Mapping[str, Picture] = field(default_factory=dict)

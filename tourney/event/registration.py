@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from decimal import Decimal
 from typing import TypeVar
 
+from tourney.base.dollars import dollars
+from tourney.base.errors import BadInput
 from tourney.base.spelling import clean, split_name
 from tourney.base.texts import Message, msg
 from tourney.event.formats import Format
@@ -22,6 +25,10 @@ MAX_NAME = 200
 """Characters of a name, team or division; a longer one is a mistake of the list."""
 
 MAX_NOTE = 2_000
+
+SUMS = ("pledged", "received", "goal")
+"""The fields that are amounts of HK$."""
+
 MAX_MONEY = 1_000_000_000
 
 
@@ -29,7 +36,7 @@ MAX_MONEY = 1_000_000_000
 class PlayerDraft(PlayerDetails):
     """A player who is not registered yet. `number` None asks for the next free one.
 
-    `pledged` and `received` are donations in whole dollars (not M$).
+    `pledged` and `received` are donations in HK$ (not M).
     """
 
     @classmethod
@@ -99,8 +106,9 @@ def check_draft(draft: PlayerDraft) -> tuple[Message, ...]:
             problems.append(_too_long(field, value, MAX_NAME))
     if len(draft.note) > MAX_NOTE:
         problems.append(_too_long("note", draft.note, MAX_NOTE))
-    for field, amount in (("pledged", draft.pledged), ("received", draft.received)):
-        if not 0 <= amount <= MAX_MONEY:
+    for field in SUMS:
+        amount: Decimal = getattr(draft, field)
+        if not 0 <= amount <= MAX_MONEY or amount != round(amount, 2):
             problems.append(
                 msg(
                     "exchange.money_range",
@@ -169,6 +177,7 @@ _FIELD_NAMES = {
     "pledged": msg("exchange.field_pledged"),
     "received": msg("exchange.field_received"),
     "method": msg("exchange.field_method"),
+    "goal": msg("exchange.field_goal"),
     "note": msg("exchange.field_note"),
     "seeded": msg("exchange.field_seeded"),
     "photo_consent": msg("exchange.field_photo_consent"),
@@ -187,6 +196,23 @@ def _too_long(field: str, value: str, limit: int) -> Message:
     return msg("exchange.too_long", field=field_name(field), n=len(value), max=limit, text=value[:20] + "…")
 
 
-def _short(number: int) -> str:
+def sum_meant(value: object) -> Decimal:
+    """An amount of money that may be kept, 0 for none; a text may have its sign and commas. BadInput
+    otherwise.
+    """
+    text = str(value).strip().upper().removeprefix("HK").removeprefix("$").replace(",", "") or "0"
+    try:
+        amount = dollars(text)
+    except ValueError:
+        amount = dollars(MAX_MONEY + 1)
+    if amount > MAX_MONEY:
+        raise BadInput("giving.bad_amount", text=str(value)[:_GLANCE], most=MAX_MONEY)
+    return amount
+
+
+_GLANCE = 28
+
+
+def _short(number: int | Decimal) -> str:
     """A number for a sentence; a monstrous one is shortened."""
-    return f"{number:,}" if abs(number) < 10**18 else "≥ 10¹⁸" if number > 0 else "≤ -10¹⁸"
+    return f"{number:,}" if -(10**18) < number < 10**18 else "≥ 10¹⁸" if number > 0 else "≤ -10¹⁸"

@@ -18,9 +18,11 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from functools import lru_cache
 
 from tourney.apart.workbook import MAX_COLUMNS
+from tourney.base.dollars import as_typed
 from tourney.base.errors import BadInput
 from tourney.base.spelling import has_han, words
 from tourney.base.texts import msg
@@ -56,6 +58,8 @@ def with_first_line(written: bytes, line: str) -> bytes:
 def _cell(value: object) -> object:
     if value is None:
         return ""
+    if isinstance(value, Decimal):
+        return as_typed(value)
     if isinstance(value, bool):
         return "TRUE" if value else "FALSE"
     if isinstance(value, (int, float)):

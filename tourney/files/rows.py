@@ -9,11 +9,14 @@ import html
 import re
 import unicodedata
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import NamedTuple
 
+from tourney.base.dollars import NOTHING, dollars
+from tourney.base.ids import GivingMethod
 from tourney.base.spelling import HAN
 from tourney.base.texts import Message, msg
-from tourney.event.records import GivingMethod
+from tourney.event.records import CARD, CASH, CHEQUE, FPS, OCTOPUS, PAYME, TRANSFER
 from tourney.event.registration import MAX_MONEY, MAX_NUMBER, field_name
 
 MAX_BYTES = 20_000_000
@@ -150,18 +153,21 @@ _NO_OBJECTION = re.compile("no (?:problem|objection|worries)|[沒没無无](?:�
 _METHODS = {
     word: method
     for method, listed in (
-        (GivingMethod.CASH, "cash notes coins 現金 现金 現鈔"),
-        (GivingMethod.CHEQUE, "cheque check chq cashierorder bankdraft 支票 劃線支票 銀行本票 本票"),
+        (CASH, "cash notes coins 現金 现金 現鈔"),
+        (CHEQUE, "cheque check chq cashierorder bankdraft 支票 劃線支票 銀行本票 本票"),
+        (FPS, "fps fasterpaymentsystem 轉數快 转数快"),
+        (OCTOPUS, "octopus octopuscard 八達通 八达通"),
+        (PAYME, "payme"),
+        (CARD, "card creditcard debitcard 信用卡"),
         (
-            GivingMethod.TRANSFER,
-            "transfer banktransfer bankin fps payme alipay alipayhk wechatpay octopus autopay card "
-            "creditcard online paypal 轉賬 轉帳 過數 銀行轉賬 銀行轉帳 入數 轉數快 信用卡 網上 支付寶 "
-            "微信支付 八達通 自動轉賬",
+            TRANSFER,
+            "transfer banktransfer bankin alipay alipayhk wechatpay autopay online paypal 轉賬 轉帳 過數 "
+            "銀行轉賬 銀行轉帳 入數 網上 支付寶 微信支付 自動轉賬",
         ),
     )
     for word in listed.split()
 }
-"""Ways of giving as lists name them, without spaces and signs; neither cash nor cheque: a transfer."""
+"""Ways of giving as lists name them, without spaces and signs; what no event has by itself: a transfer."""
 
 
 _GUARD = re.compile(r"^'(?=[\s]*[=+\-@＝＋－＠\t\r])")
@@ -209,16 +215,17 @@ def number(text: str) -> int | None:
     return value
 
 
-def money(text: str, field: str) -> int:
-    """Whole dollars: "HK$1,200.00", "1200元"; 0 for nothing. Raises Unclear for cents, debts and words."""
+def money(text: str, field: str) -> Decimal:
+    """An amount: "HK$1,200.50", "1200元"; 0 for nothing. Raises Unclear for parts of a cent, debts, words."""
     if is_nothing(text):
-        return 0
+        return NOTHING
     match = _MONEY.fullmatch(plain(text))
     if match is None:
         raise Unclear(msg("exchange.not_money", field=field_name(field), text=shown(text)))
-    if (match[3] or "").strip("0"):
+    cents = (match[3] or "").rstrip("0")
+    if len(cents) > 2:
         raise Unclear(msg("exchange.cents", field=field_name(field), text=shown(text)))
-    value = int(match[2].replace(",", ""))
+    value = dollars(f"{match[2].replace(',', '')}.{cents or 0}")
     if (match[1] and value) or value > MAX_MONEY:
         raise Unclear(
             msg("exchange.money_range", field=field_name(field), amount=shown(text), max=f"{MAX_MONEY:,}")
@@ -242,7 +249,7 @@ def is_money(text: str) -> bool:
 
 
 def giving_method(text: str) -> GivingMethod | None:
-    """Cash, cheque or transfer in the usual words, of either language or both.
+    """A way of giving in the usual words, of either language or both.
 
     None for nothing, and for several ways at once: a list cannot say which sum came how. Raises Unclear.
     """

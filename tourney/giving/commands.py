@@ -1,30 +1,33 @@
-"""Records donations as they come in at the desk, each with its day and method, and gives their receipts."""
+"""Records donations and takings as they come in, each with its day and method, and gives receipts."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from typing import ClassVar
 
+from tourney.base.dollars import NOTHING, as_number, dollars
 from tourney.base.errors import BadInput, NotFound, Refused
-from tourney.base.ids import PlayerNo
+from tourney.base.ids import Giver, GivingMethod
+from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
 from tourney.base.times import day_of, hall_time
-from tourney.event.collections import PLAYERS, RECEIPTS
-from tourney.event.command import Command, Params, Players, UnitOfWork, number_in, text_in
+from tourney.event.collections import DONORS, PLAYERS, RECEIPTS, TAKINGS
+from tourney.event.command import Command, Params, Players, UnitOfWork, dollars_in, text_in
 from tourney.event.journal import person_called
-from tourney.event.records import Gift, GivingMethod, Player, Receipt
-from tourney.event.registration import MAX_MONEY
-from tourney.event.seats import known_player
+from tourney.event.records import CASH, Donor, Gift, Player, Receipt, Takings
+from tourney.event.registration import MAX_MONEY, MAX_NAME
 from tourney.giving.receipts import (
     Due,
     due,
     exceeding,
     gives_receipts,
     left_in_range,
-    method_named,
     next_serial,
     receipts_of,
 )
+from tourney.giving.ways import method_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +38,8 @@ class IssueReceipts(Command[None]):
     """
 
     code: ClassVar[str] = "receipts_issued"
-    player: PlayerNo | None = None
-    """Only the receipts due to this player."""
+    player: Giver | None = None
+    """Only the receipts due to this giver."""
 
     def carry_out(self, work: UnitOfWork) -> None:
         given = give_receipts(work, self.player)
@@ -46,8 +49,8 @@ class IssueReceipts(Command[None]):
             work.warnings.append(msg("journal.receipts_issued", n=len(given), first=first, last=last))
 
 
-def give_receipts(work: UnitOfWork, player: PlayerNo | None = None, only: Due | None = None) -> list[Receipt]:
-    """Give the receipts that are due, to all, to a player or for `only` one gift, with their numbers. Refused
+def give_receipts(work: UnitOfWork, giver: Giver | None = None, only: Due | None = None) -> list[Receipt]:
+    """Give the receipts that are due, to all, to a giver or for `only` one gift, with their numbers. Refused
     if any cannot be given.
     """
     event = work.t.event
@@ -56,7 +59,7 @@ def give_receipts(work: UnitOfWork, player: PlayerNo | None = None, only: Due | 
     wrong = exceeding(work.t)
     if wrong:
         work.warnings.append(msg("errors.receipt_exceeds", numbers=wrong))
-    receipts_due = [each for each in due(work.t) if player in (None, each.player) and only in (None, each)]
+    receipts_due = [each for each in due(work.t) if giver in (None, each.giver) and only in (None, each)]
     receipts_due = receipts_due if only is None else receipts_due[:1]
     if not receipts_due:
         return []
@@ -73,6 +76,7 @@ def give_receipts(work: UnitOfWork, player: PlayerNo | None = None, only: Due | 
         Receipt(
             serial=number,
             player=each.player,
+            donor=each.donor,
             amount=each.amount,
             at=work.now,
             by=work.who,
@@ -88,25 +92,25 @@ def give_receipts(work: UnitOfWork, player: PlayerNo | None = None, only: Due | 
 
 @dataclass(frozen=True, slots=True)
 class Donate(Command[Gift]):
-    """A gift of a player has come in: it is added to their donations, and kept for its receipt.
+    """A gift of a player or a donor has come in: it is added to their donations, and kept for its receipt.
 
     `day` "" is today by the hall's calendar.
     """
 
     code: ClassVar[str] = "donated"
-    number: PlayerNo
-    amount: int
+    number: Giver
+    amount: Decimal
     method: GivingMethod
     day: str = ""
 
     def carry_out(self, work: UnitOfWork) -> Gift:
-        player = known_player(work, self.number)
-        gift = Gift(_amount(player, self.amount), self.method, _day(work, self.day))
-        work.put(
-            PLAYERS,
-            replace(player, received=player.received + gift.amount, gifts=(*player.gifts, gift)),
-        )
-        work.params |= _told(player, gift)
+        giver = known_giver(work, self.number)
+        gift = Gift(checked_amount(self.amount, giver.received), self.method, _day(work, self.day))
+        if isinstance(giver, Player):
+            _put_gifts(work, giver, giver.received + gift.amount, (*giver.gifts, gift))
+        else:
+            work.put(DONORS, replace(giver, gifts=(*giver.gifts, gift)))
+        work.params |= _told(gift, number=self.number)
         return gift
 
     @classmethod
@@ -116,21 +120,25 @@ class Donate(Command[Gift]):
 
 @dataclass(frozen=True, slots=True)
 class DonateForReceipt(Command[tuple[Receipt, ...]]):
-    """A gift comes in and its receipt is given at once, with all others due to the player.
+    """A gift comes in and its receipt is given at once.
 
-    Cannot be undone: a number is never given again (`CancelReceipt`).
+    Refused if this giver is owed `older` receipts, unless those are wanted too. Cannot be undone: a number is
+    never given again (`CancelReceipt`).
     """
 
     code: ClassVar[str] = "donated_for_receipt"
     gift: Donate
+    older: bool = False
 
     def carry_out(self, work: UnitOfWork) -> tuple[Receipt, ...]:
-        gift, number = self.gift.carry_out(work), self.gift.number
+        number = self.gift.number
+        owed = [each for each in due(work.t) if each.giver == number]
+        if owed and not self.older:
+            dues = [msg("giving.due", amount=each.amount, day=each.day or "–") for each in owed]
+            raise Refused("giving.older_due", giver=number, n=len(owed), dues=dues)
+        gift = self.gift.carry_out(work)
         its_own = Due(number, gift.amount, gift.method, gift.day)
-        given = tuple(give_receipts(work, number, only=its_own))
-        older = sum(1 for each in due(work.t) if each.player == number)
-        if older:
-            work.warnings.append(msg("journal.receipts_older", n=older, number=number))
+        given = tuple(give_receipts(work, number, only=None if self.older else its_own))
         work.params["serial"] = given[-1].serial if given else 0
         return given
 
@@ -148,46 +156,126 @@ class TakeBackGift(Command[Gift]):
     """
 
     code: ClassVar[str] = "gift_taken_back"
-    number: PlayerNo
-    amount: int
+    number: Giver
+    amount: Decimal
     method: GivingMethod | None = None
     day: str = ""
 
     def carry_out(self, work: UnitOfWork) -> Gift:
-        player = known_player(work, self.number)
-        at = self._last_like_it(player)
+        giver = known_giver(work, self.number)
+        at = _last_like(giver.gifts, self.amount, self.method, self.day)
         if at is None:
             raise NotFound("errors.no_such_gift", number=self.number, amount=self.amount)
-        gift = player.gifts[at]
+        gift = giver.gifts[at]
         for receipt in receipts_of(work.t).get(self.number, ()):
             if (receipt.amount, receipt.method, receipt.day) == (gift.amount, gift.method, gift.day):
                 raise Refused("errors.gift_has_receipt", serial=receipt.serial)
-        gifts = (*player.gifts[:at], *player.gifts[at + 1 :])
-        work.put(PLAYERS, replace(player, received=player.received - gift.amount, gifts=gifts))
-        work.params |= _told(player, gift)
+        gifts = (*giver.gifts[:at], *giver.gifts[at + 1 :])
+        if isinstance(giver, Player):
+            _put_gifts(work, giver, giver.received - gift.amount, gifts)
+        else:
+            work.put(DONORS, replace(giver, gifts=gifts))
+        work.params |= _told(gift, number=self.number)
         return gift
-
-    def _last_like_it(self, player: Player) -> int | None:
-        for at in range(len(player.gifts) - 1, -1, -1):
-            gift = player.gifts[at]
-            if (
-                gift.amount == self.amount
-                and self.method in (None, gift.method)
-                and self.day in ("", gift.day)
-            ):
-                return at
-        return None
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
         return _described("journal.gift_taken_back", params, players)
 
 
-def _amount(player: Player, amount: int) -> int:
-    most = MAX_MONEY - player.received
-    if not 1 <= amount <= most:
+@dataclass(frozen=True, slots=True)
+class EnterTakings(Command[Takings]):
+    """Money has come in without a giver: a raffle, a stall, the box of the jail. `day` as for a gift."""
+
+    code: ClassVar[str] = "takings_entered"
+    name: str
+    amount: Decimal
+    method: GivingMethod = CASH
+    day: str = ""
+
+    def carry_out(self, work: UnitOfWork) -> Takings:
+        name = clean(self.name)
+        if not 1 <= len(name) <= MAX_NAME:
+            raise BadInput("giving.takings_name", most=MAX_NAME)
+        amount, day = checked_amount(self.amount), _day(work, self.day)
+        takings = Takings(id=work.next_id(TAKINGS), name=name, amount=amount, method=self.method, day=day)
+        work.put(TAKINGS, takings)
+        work.params |= _told(takings, name=name)
+        return takings
+
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        return _described("journal.takings_entered", params, players)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackTakings(Command[Takings]):
+    """Remove takings that were entered by mistake: the last ones with these values, as for a gift."""
+
+    code: ClassVar[str] = "takings_taken_back"
+    name: str
+    amount: Decimal
+    method: GivingMethod | None = None
+    day: str = ""
+
+    def carry_out(self, work: UnitOfWork) -> Takings:
+        name = clean(self.name)
+        entered = [each for _, each in sorted(work.t.takings.items()) if each.name == name]
+        at = _last_like(entered, self.amount, self.method, self.day)
+        if at is None:
+            raise NotFound("giving.no_takings", name=name[:MAX_NAME], amount=self.amount)
+        takings = entered[at]
+        work.drop(TAKINGS, takings.id)
+        work.params |= _told(takings, name=name)
+        return takings
+
+    @classmethod
+    def describe(cls, params: Params, players: Players) -> Message:
+        return _described("journal.takings_taken_back", params, players)
+
+
+def known_giver(work: UnitOfWork, giver: Giver) -> Player | Donor:
+    """The player or donor. NotFound otherwise."""
+    known: Player | Donor | None = (
+        work.t.donors.get(giver) if isinstance(giver, str) else work.t.players.get(giver)
+    )
+    if known is None:
+        raise no_such_giver(giver)
+    return known
+
+
+def no_such_giver(giver: Giver) -> NotFound:
+    """The refusal of a giver whom the event does not know."""
+    if isinstance(giver, str):
+        return NotFound("giving.no_donor", donor=giver)
+    return NotFound("errors.no_such_player", number=giver)
+
+
+def checked_amount(amount: Decimal, before: Decimal = NOTHING) -> Decimal:
+    """The amount, if it is one to the cent and not too much beside what came before. BadInput otherwise."""
+    most = MAX_MONEY - before
+    try:
+        exact = dollars(amount)
+    except ValueError:
+        exact = NOTHING
+    if not 0 < exact <= most:
         raise BadInput("errors.bad_gift", amount=amount, most=most)
-    return amount
+    return exact
+
+
+def _put_gifts(work: UnitOfWork, player: Player, received: Decimal, gifts: tuple[Gift, ...]) -> None:
+    work.put(PLAYERS, replace(player, received=received, gifts=gifts))
+
+
+def _last_like(
+    entered: Sequence[Gift | Takings], amount: Decimal, method: GivingMethod | None, day: str
+) -> int | None:
+    """The place of the last that has these values; None if none has."""
+    for at in range(len(entered) - 1, -1, -1):
+        each = entered[at]
+        if each.amount == amount and method in (None, each.method) and day in ("", each.day):
+            return at
+    return None
 
 
 def _day(work: UnitOfWork, text: str) -> str:
@@ -201,12 +289,16 @@ def _day(work: UnitOfWork, text: str) -> str:
     return day.isoformat()
 
 
-def _told(player: Player, gift: Gift) -> dict[str, object]:
-    return {"number": player.number, "amount": gift.amount, "method": gift.method.value, "day": gift.day}
+def _told(gift: Gift | Takings, **who: object) -> dict[str, object]:
+    return {**who, "amount": as_number(gift.amount), "method": gift.method, "day": gift.day}
 
 
 def _described(key: str, params: Params, players: Players) -> Message:
-    who = person_called(number_in(params, "number"), players)
+    """The journal names no donor: who is hidden is hidden there too."""
+    number = params.get("number", params.get("name"))
+    who = person_called(number, players) if isinstance(number, int) else str(number)
+    said = {"who": who, "amount": dollars_in(params, "amount")}
     method = method_named(GivingMethod(text_in(params, "method")))
-    said = {"who": who, "amount": number_in(params, "amount"), "method": method}
-    return Message(key, said | {name: params[name] for name in ("serial",) if name in params})
+    return Message(
+        key, said | {"method": method} | {name: params[name] for name in ("serial",) if name in params}
+    )

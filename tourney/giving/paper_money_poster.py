@@ -11,11 +11,12 @@ from tourney.base.names import Name
 from tourney.base.texts import Message, donated, msg
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
-from tourney.giving.receipts import MoneyRaised, money_raised
+from tourney.event.rules import Rules
+from tourney.giving.sums import MoneyRaised, money_raised
 from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, event_head
 from tourney.paper.page_frame import accent_of, draw_logo, printed_line
-from tourney.paper.printout import Printout, has_donations
+from tourney.paper.printout import Printout, has_donations, laid_out
 from tourney.paper.surface import A4, FAINT, INK, MM, SOFT, Align, Surface
 from tourney.paper.wording import Wording
 from tourney.paying.codes import draw_payment
@@ -32,22 +33,22 @@ class MoneyPaper:
     payment: Payment | None = None
 
 
-def money_paper(tournament: Tournament, now: datetime) -> MoneyPaper:
+def money_paper(tournament: Tournament, rules: Rules, now: datetime) -> MoneyPaper:
     """The donations that have come in, and those still promised."""
     event = tournament.event
-    raised = money_raised(tournament)
+    raised = money_raised(tournament, rules)
     return MoneyPaper(event_head(tournament, now), event.charity_name, raised, payment(event))
 
 
 def target_words(money: MoneyRaised) -> Message:
     """How near the target the donations are, if there is one."""
-    if money.received >= money.target:
+    if money.total >= money.target:
         return msg("paper.money_target_reached", amount=money.target)
     return msg("paper.money_target", percent=int(100 * _share(money)), amount=money.target)
 
 
 def _share(money: MoneyRaised) -> float:
-    return min(1.0, money.received / money.target)
+    return min(1.0, float(money.total / money.target))
 
 
 _LEFT = 18 * MM
@@ -86,7 +87,7 @@ def _page(surface: Surface, paper: MoneyPaper, words: Wording) -> None:
     for line in words.lines(msg("paper.money_raised")):
         surface.text(_LEFT, y, line, 22, room=_ROOM, align=Align.CENTRE)
         y += 9 * MM
-    raised = donated(paper.money.received)
+    raised = donated(paper.money.total)
     surface.text(_LEFT, 180 * MM, raised, 96, room=_ROOM, bold=True, align=Align.CENTRE, least=24)
     if paper.money.target:
         _bar(surface, paper, words)
@@ -128,6 +129,6 @@ PRINTOUTS = (
         sets=(PaperSet.END,),
         hangs=True,
         ready=has_donations,
-        make=lambda job: money_poster(money_paper(job.tournament, job.now), job.wording),
+        make=laid_out(money_paper, money_poster),
     ),
 )

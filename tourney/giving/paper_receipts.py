@@ -12,18 +12,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from decimal import Decimal
 from functools import partial
 
+from tourney.base.dollars import NOTHING
 from tourney.base.errors import Refused
-from tourney.base.ids import PlayerNo
-from tourney.base.names import Name
+from tourney.base.ids import Giver, GivingMethod, PlayerNo, giver_order
+from tourney.base.names import UNNAMED, Name, PersonName
 from tourney.base.texts import donated, msg
 from tourney.base.times import hall_time
+from tourney.event.donations import givers
 from tourney.event.printouts import Occasion, PaperSet
-from tourney.event.records import GivingMethod, Tournament
+from tourney.event.records import CASH, CHEQUE, TRANSFER, Donor, Player, Tournament
 from tourney.giving.receipts import due, gives_receipts, receipts_of
 from tourney.paper.document import Document, PdfPage
-from tourney.paper.event_head import EventHead, Person, event_head, person, person_of
+from tourney.paper.event_head import EventHead, event_head
 from tourney.paper.page_frame import accent_of, draw_logo
 from tourney.paper.printout import Printout, PrintoutJob, has_donations
 from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
@@ -47,14 +50,31 @@ _PLACES = ("", "拾", "佰", "仟")
 _MYRIADS = ("", "萬", "億", "兆")
 
 
-def english_dollars(amount: int) -> str:
-    """ "One hundred Hong Kong dollars only"."""
-    return f"{english(amount).capitalize()} Hong Kong {'dollar' if amount == 1 else 'dollars'} only"
+def english_dollars(amount: Decimal) -> str:
+    """ "One hundred Hong Kong dollars only", "… and fifty cents only"."""
+    whole, cents = _whole_and_cents(amount)
+    said = (
+        [f"{english(whole)} Hong Kong {'dollar' if whole == 1 else 'dollars'}"] if whole or not cents else []
+    )
+    said += [f"{english(cents)} {'cent' if cents == 1 else 'cents'}"] if cents else []
+    joined = " and ".join(said)
+    return f"{joined[0].upper()}{joined[1:]} only"
 
 
-def chinese_dollars(amount: int) -> str:
-    """港幣壹佰元正"""
-    return f"港幣{chinese(amount)}元正"
+def chinese_dollars(amount: Decimal) -> str:
+    """港幣壹佰元正, 港幣壹佰元伍角正, 港幣壹佰元零伍分"""
+    whole, cents = _whole_and_cents(amount)
+    tens, ones = divmod(cents, 10)
+    said = f"{chinese(whole)}元" if whole or not cents else ""
+    if tens:
+        said += f"{_DIGITS[tens]}角"
+    elif ones and whole:
+        said += _DIGITS[0]
+    return f"港幣{said}{_DIGITS[ones]}分" if ones else f"港幣{said}正"
+
+
+def _whole_and_cents(amount: Decimal) -> tuple[int, int]:
+    return divmod(int(amount * 100), 100)
 
 
 def english(amount: int) -> str:
@@ -107,11 +127,21 @@ def _group(group: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class PaperGiver:
+    """A player or donor as receipts and thanks name them."""
+
+    giver: Giver
+    name: PersonName
+    team: str = ""
+    received: Decimal = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
 class ThanksPaper:
-    """Acknowledgements by number, for players from whom something was received."""
+    """Acknowledgements by number, for everybody from whom something was received."""
 
     head: EventHead
-    thanks: tuple[Person, ...]
+    thanks: tuple[PaperGiver, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +153,8 @@ class ReceiptSlip:
     """
 
     serial: str
-    person: Person
-    amount: int
+    person: PaperGiver
+    amount: Decimal
     issued: datetime | None = None
     again: bool = False
     method: GivingMethod | None = None
@@ -154,9 +184,9 @@ _LABEL = 40 * MM
 
 
 METHODS = (
-    (GivingMethod.CASH, msg("paper.receipt_cash")),
-    (GivingMethod.CHEQUE, msg("paper.receipt_cheque")),
-    (GivingMethod.TRANSFER, msg("paper.receipt_transfer")),
+    (CASH, msg("paper.receipt_cash")),
+    (CHEQUE, msg("paper.receipt_cheque")),
+    (TRANSFER, msg("paper.receipt_transfer")),
 )
 """The boxes for ways of giving on a form."""
 
@@ -188,7 +218,7 @@ def _mark_copy(surface: Surface, words: Wording, top: float) -> None:
 def _receipt(surface: Surface, slip: ReceiptSlip, paper: ReceiptPaper, words: Wording, top: float) -> None:
     _head(surface, slip, paper, words, top)
     first, second = words.person(slip.person.name)
-    shown = "  ".join(part for part in (first or str(slip.person.number), second) if part)
+    shown = "  ".join(part for part in (first or str(slip.person.giver), second) if part)
     y = top + 61 * MM
     _label(surface, y, words.lines(msg("paper.receipt_from")))
     surface.name(_LEFT + _LABEL, y, shown, 17, _ROOM - _LABEL, bold=True)
@@ -269,13 +299,11 @@ def _foot(surface: Surface, slip: ReceiptSlip, words: Wording, top: float, zone:
     issued = formal_day(day, words) if day else "—"
     date = f"{words(msg('paper.receipt_date'), ' ')}  {issued}"
     surface.text(_LEFT, y, date, 10, room=left - _LEFT - 4 * MM)
-    number = words(msg("paper.number_n", n=slip.person.number), " ")
+    number = words(msg("paper.number_n", n=slip.person.giver), " ")
     surface.text(_LEFT, y + 4.5 * MM, number, 9, room=70 * MM, grey=SOFT)
 
 
-def receipt_paper(
-    tournament: Tournament, now: datetime, player: PlayerNo | None = None
-) -> ReceiptPaper | None:
+def receipt_paper(tournament: Tournament, now: datetime, only: Giver | None = None) -> ReceiptPaper | None:
     """Receipts given and due, of everybody or of one; None until the charity, its number and the range of
     serials are entered.
     """
@@ -288,33 +316,44 @@ def receipt_paper(
     slips = [
         ReceiptSlip(
             serial=f"{each.serial:0{digits}d}",
-            person=person(tournament, number),
+            person=_person(tournament, giver),
             amount=each.amount,
             issued=each.at,
             again=each.printed_at is not None or (last_print is not None and last_print > each.at),
             method=each.method,
             day=each.day,
         )
-        for number, receipts in receipts_of(tournament).items()
+        for giver, receipts in receipts_of(tournament).items()
         for each in receipts
-        if player in (None, number)
+        if only in (None, giver)
     ]
     slips += [
-        ReceiptSlip("", person(tournament, each.player), each.amount, method=each.method, day=each.day)
+        ReceiptSlip("", _person(tournament, each.giver), each.amount, method=each.method, day=each.day)
         for each in due(tournament)
-        if player in (None, each.player)
+        if only in (None, each.giver)
     ]
     # of one player the numbered slips first
-    slips.sort(key=lambda slip: (slip.person.number, not slip.serial, slip.serial))
+    slips.sort(key=lambda slip: (giver_order(slip.person.giver), not slip.serial, slip.serial))
     return ReceiptPaper(event_head(tournament, now), event.charity_name, event.charity_number, tuple(slips))
 
 
-def thanks_paper(tournament: Tournament, now: datetime, only: PlayerNo | None = None) -> ThanksPaper:
+def _person(tournament: Tournament, giver: Giver) -> PaperGiver:
+    """The number alone of a player who is not registered any more."""
+    known = givers(tournament).get(giver)
+    match known:
+        case Player():
+            return PaperGiver(giver, known.name, known.team, known.received)
+        case Donor():
+            return PaperGiver(giver, PersonName(known.name_zh, known.name), received=known.received)
+    return PaperGiver(giver, UNNAMED)
+
+
+def thanks_paper(tournament: Tournament, now: datetime, only: Giver | None = None) -> ThanksPaper:
     """Everybody from whom a donation was received, or that one alone."""
     thanks = tuple(
-        person_of(player)
-        for _, player in sorted(tournament.players.items())
-        if player.received > 0 and only in (None, player.number)
+        _person(tournament, giver)
+        for giver, each in givers(tournament).items()
+        if each.received > 0 and only in (None, giver)
     )
     return ThanksPaper(event_head(tournament, now), thanks)
 
@@ -329,13 +368,13 @@ def acknowledgements(paper: ThanksPaper, wording: Wording) -> Document:
     return Document(title, event, paper.head.printed_at, pages or [none])
 
 
-def _thanks_page(surface: Surface, pair: Sequence[Person], head: EventHead, words: Wording) -> None:
+def _thanks_page(surface: Surface, pair: Sequence[PaperGiver], head: EventHead, words: Wording) -> None:
     surface.dashes(8 * MM, _HALF, A4.width - 8 * MM, _HALF)
     for i, who in enumerate(pair):
         _thanks(surface, who, head, words, i * _HALF)
 
 
-def _thanks(surface: Surface, who: Person, head: EventHead, words: Wording, top: float) -> None:
+def _thanks(surface: Surface, who: PaperGiver, head: EventHead, words: Wording, top: float) -> None:
     surface.box(12 * MM, top + 11 * MM, A4.width - 24 * MM, _HALF - 22 * MM, thick=1.2, radius=2.5 * MM)
 
     draw_logo(surface, head, 17 * MM, top + 16 * MM, 34 * MM, 15 * MM, Align.LEFT)
@@ -349,7 +388,7 @@ def _thanks(surface: Surface, who: Person, head: EventHead, words: Wording, top:
     centred(25 * MM, words(msg("paper.thank_you")), 21, bold=True)
     centred(36 * MM, words(msg("paper.thanks_to")), 11, grey=SOFT)
     first, second = words.person(who.name)
-    shown = first or str(who.number)
+    shown = first or str(who.giver)
     surface.name(_LEFT, top + 48 * MM, shown, 25, _ROOM, bold=True, align=Align.CENTRE)
     surface.name(_LEFT, top + 56 * MM, second, 14, _ROOM, align=Align.CENTRE)
     centred(62.5 * MM, who.team, 10, grey=SOFT)
@@ -366,7 +405,7 @@ def _thanks(surface: Surface, who: Person, head: EventHead, words: Wording, top:
     surface.line(left, y, left + wide, y, 0.7, INK)
     sign = words(msg("paper.sign_organiser"), " ")
     surface.text(left, y + 4.5 * MM, sign, 9, room=wide, align=Align.CENTRE, grey=SOFT)
-    number = words(msg("paper.number_n", n=who.number), " ")
+    number = words(msg("paper.number_n", n=who.giver), " ")
     surface.text(_LEFT, y, number, 10, room=60 * MM)
     lines = words.lines(msg("paper.no_receipt"))
     for i, line in enumerate(lines):

@@ -9,44 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 
+from tourney.base.dollars import total
 from tourney.base.errors import BadInput
-from tourney.base.ids import PlayerNo
-from tourney.base.texts import Message, msg
-from tourney.event.records import EventFacts, GivingMethod, Player, Receipt, Tournament
-
-
-@dataclass(frozen=True, slots=True)
-class MoneyRaised:
-    """Donations in whole dollars. `open_amount`: pledged and not received, by `open_people`.
-
-    `target` 0: the event has set none.
-    """
-
-    received: int
-    pledged: int
-    open_amount: int
-    open_people: int
-    target: int = 0
-
-    @property
-    def whole(self) -> int:
-        """The sum that the bar shows as full: the target, else everything given or promised."""
-        return self.target or self.received + self.open_amount
-
-
-def money_raised(tournament: Tournament) -> MoneyRaised:
-    """Donations of everybody on the list, whether they play or not."""
-    everybody = tournament.players.values()
-    still = [player.pledged - player.received for player in everybody if player.pledged > player.received]
-    return MoneyRaised(
-        received=sum(player.received for player in everybody),
-        pledged=sum(player.pledged for player in everybody),
-        open_amount=sum(still),
-        open_people=len(still),
-        target=tournament.event.donation_target,
-    )
-
+from tourney.base.ids import DonorId, Giver, GivingMethod, PlayerNo, giver_order
+from tourney.event.donations import givers
+from tourney.event.records import Donor, EventFacts, Player, Receipt, Tournament
 
 MOST_SERIAL = 99_999_999
 
@@ -80,65 +49,68 @@ def left_in_range(tournament: Tournament) -> int:
     return last - following + 1 if following is not None and last is not None else 0
 
 
-def receipts_of(tournament: Tournament) -> dict[PlayerNo, list[Receipt]]:
-    """The receipts that count, by player, in order of their numbers."""
-    by_player: dict[PlayerNo, list[Receipt]] = {}
+def receipts_of(tournament: Tournament) -> dict[Giver, list[Receipt]]:
+    """The receipts that count, by giver, in order of their numbers."""
+    by_giver: dict[Giver, list[Receipt]] = {}
     for serial in sorted(tournament.receipts):
         receipt = tournament.receipts[serial]
         if not receipt.cancelled:
-            by_player.setdefault(receipt.player, []).append(receipt)
-    return by_player
+            by_giver.setdefault(receipt.giver, []).append(receipt)
+    return by_giver
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A donation without a receipt: its player and HK$; when and how it came, if known."""
+    """A donation without a receipt: its giver and HK$; when and how it came, if known."""
 
-    player: PlayerNo
-    amount: int
+    giver: Giver
+    amount: Decimal
     method: GivingMethod | None = None
     day: str = ""
 
+    @property
+    def player(self) -> PlayerNo | None:
+        """The giver, if they are a player."""
+        return None if isinstance(self.giver, str) else self.giver
+
+    @property
+    def donor(self) -> DonorId | None:
+        """The giver, if they do not play."""
+        return self.giver if isinstance(self.giver, str) else None
+
 
 def due(tournament: Tournament) -> list[Due]:
-    """Donations that a receipt is due for, by player's number: each gift by itself, then the rest as a
-    sum.
-    """
+    """Donations that a receipt is due for, by giver: each gift by itself, then the rest as a sum."""
     given = receipts_of(tournament)
     owed: list[Due] = []
-    for number in sorted(tournament.players):
-        owed += _due_to(tournament.players[number], given.get(number, ()))
+    for number, giver in givers(tournament).items():
+        owed += _due_to(number, giver, given.get(number, ()))
     return owed
 
 
-def _due_to(player: Player, receipts: Sequence[Receipt]) -> list[Due]:
+def _due_to(number: Giver, giver: Player | Donor, receipts: Sequence[Receipt]) -> list[Due]:
     """Never more than the sum received less the receipts: a receipt of a gift that was taken back
     counts too.
     """
-    left = player.received - sum(each.amount for each in receipts)
+    left = giver.received - total(each.amount for each in receipts)
     has_one = Counter((each.amount, each.method, each.day) for each in receipts if each.day)
     owed: list[Due] = []
-    for gift in player.gifts:
+    for gift in giver.gifts:
         if has_one[(gift.amount, gift.method, gift.day)]:
             has_one[(gift.amount, gift.method, gift.day)] -= 1
         elif gift.amount <= left:
-            owed.append(Due(player.number, gift.amount, gift.method, gift.day))
+            owed.append(Due(number, gift.amount, gift.method, gift.day))
             left -= gift.amount
     if left > 0:
-        owed.append(Due(player.number, left, player.method))
+        owed.append(Due(number, left, giver.method if isinstance(giver, Player) else None))
     return owed
 
 
-def exceeding(tournament: Tournament) -> list[PlayerNo]:
-    """Players whose receipts exceed the sum received from them (after a correction)."""
+def exceeding(tournament: Tournament) -> list[Giver]:
+    """Givers whose receipts exceed the sum received from them (after a correction)."""
+    known, given = givers(tournament), receipts_of(tournament)
     return [
-        number
-        for number, receipts in sorted(receipts_of(tournament).items())
-        if number not in tournament.players
-        or sum(receipt.amount for receipt in receipts) > tournament.players[number].received
+        giver
+        for giver in sorted(given, key=giver_order)
+        if giver not in known or total(each.amount for each in given[giver]) > known[giver].received
     ]
-
-
-def method_named(method: GivingMethod) -> Message:
-    """The name of a method of giving, in a sentence or a list."""
-    return msg(f"players.by_{method}")

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from decimal import Decimal
 
-from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.dollars import NOTHING
+from tourney.base.ids import GivingMethod, HeatId, PlayerNo, TableNo
 from tourney.base.names import UNNAMED, Name, PersonName
 from tourney.base.texts import Message, msg
 from tourney.base.times import time_of
 from tourney.clock.day_plan import boards_of, told_slots
 from tourney.event.pictures import picture_of
-from tourney.event.records import LOGO, GivingMethod, Player, ResultState, Status, Tournament
+from tourney.event.records import LOGO, Player, ResultState, Status, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import TableState, is_draft
 
@@ -56,8 +58,8 @@ class Person:
     seeded: bool = False
     alternate: bool = False
     left_at: str = ""
-    pledged: int = 0
-    received: int = 0
+    pledged: Decimal = NOTHING
+    received: Decimal = NOTHING
     methods: tuple[GivingMethod, ...] = ()
     note: str = ""
     photo_consent: bool | None = None

@@ -30,6 +30,7 @@ from tourney.base.ids import HeatId
 from tourney.base.texts import Message, msg
 from tourney.clock.current_heat import heat_of_results_to_print, heat_to_print
 from tourney.event.counting import results_of
+from tourney.event.donations import raised
 from tourney.event.ports import DocumentRequest, JournalEntry
 from tourney.event.printouts import PrintoutInfo, title_of
 from tourney.event.records import ResultState, Tournament
@@ -152,7 +153,7 @@ def has_players(tournament: Tournament, rules: Rules, heat: HeatId | None) -> Me
 
 def has_donations(tournament: Tournament, rules: Rules, heat: HeatId | None) -> Message | None:
     """Ready once any donation has come in."""
-    given = any(player.received for player in tournament.players.values())
+    given = raised(tournament)
     return None if given else msg("paper.no_donations")
 
 

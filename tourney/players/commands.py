@@ -12,11 +12,12 @@ from tourney.base.ids import STAGES, HeatId, PlayerNo, heat_order
 from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
 from tourney.clock.clock import ended
-from tourney.event.collections import AWARDS, PLAYERS, RECEIPTS, SHEETS, TOLD_APART
+from tourney.event.collections import AWARDS, DONORS, PLAYERS, RECEIPTS, SHEETS, TOLD_APART
 from tourney.event.command import Command, Params, Players, UnitOfWork, list_in, numbers_in, text_in
 from tourney.event.journal import MANY, called, without_division_words
 from tourney.event.records import AWAY, LeftSeat, Player, SheetRecord, Status, Table, ToldApart
 from tourney.event.registration import (
+    SUMS,
     PlayerDraft,
     check_draft,
     check_drafts,
@@ -24,6 +25,7 @@ from tourney.event.registration import (
     numbered,
     registered,
     shown_name,
+    sum_meant,
 )
 from tourney.event.seats import known_player, put_table, unseat
 from tourney.event.table_state import has_begun
@@ -112,7 +114,7 @@ class AddPlayer(Command[PlayerNo]):
 class EditPlayer(Command[PlayerNo]):
     """Change fields of a player, the number only while they have no seat.
 
-    `seen` is the player as the form showed them: a stale form conflicts.
+    `seen` is the player as the form showed them: a stale form conflicts. Amounts may be texts as typed.
     """
 
     code: ClassVar[str] = "player_edited"
@@ -127,7 +129,11 @@ class EditPlayer(Command[PlayerNo]):
         unknown = sorted(set(self.changes) - _OPEN_FIELDS)
         if unknown:
             raise BadInput("errors.no_such_field", field=unknown[0])
-        changes = {k: v for k, v in self.changes.items() if k != "alternate"}
+        changes = {
+            name: sum_meant(value) if name in SUMS and isinstance(value, str) else value
+            for name, value in self.changes.items()
+            if name != "alternate"
+        }
         draft = cleaned(PlayerDraft.of(before, changes))
         problems = check_draft(draft)
         if problems:
@@ -314,13 +320,16 @@ def _with_details(player: Player, numbered_draft: PlayerDraft) -> Player:
 
 
 def _hand_over(work: UnitOfWork, before: PlayerNo, after: PlayerNo) -> None:
-    """Hand the receipts and awards of one number over to another."""
+    """Hand the receipts and awards of one number over to another, and the donors who give for it."""
     for receipt in work.t.receipts.values():
         if receipt.player == before:
             work.put(RECEIPTS, replace(receipt, player=after))
     for award in work.t.awards.values():
         if award.player == before:
             work.put(AWARDS, replace(award, player=after))
+    for donor in work.t.donors.values():
+        if donor.gives_for == before:
+            work.put(DONORS, replace(donor, gives_for=after))
 
 
 def _tell_apart(work: UnitOfWork, one: PlayerNo, other: PlayerNo) -> ToldApart:

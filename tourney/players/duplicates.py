@@ -484,6 +484,7 @@ def _filled(entry: PlayerDraft, other: PlayerDraft) -> PlayerDraft:
         **texts,
         pledged=max(entry.pledged, other.pledged),
         received=max(entry.received, other.received),
+        goal=max(entry.goal, other.goal),
         method=entry.method or other.method,
         photo_consent=other.photo_consent if entry.photo_consent is None else entry.photo_consent,
         seeded=entry.seeded or other.seeded,

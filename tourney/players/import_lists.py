@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from typing import NamedTuple, TypeVar
 
+from tourney.base.dollars import NOTHING
 from tourney.base.errors import BadInput
 from tourney.base.spelling import clean, fold, has_han, split_name
 from tourney.base.texts import Message, msg
@@ -100,8 +101,8 @@ def _filled(cells: Mapping[str, str], problems: list[Message]) -> PlayerDraft:
         division=text.get("division", ""),
         phone=text.get("phone", ""),
         email=text.get("email", ""),
-        pledged=read(lambda: money(cells.get("pledged", ""), "pledged"), 0),
-        received=read(lambda: money(cells.get("received", ""), "received"), 0),
+        pledged=read(lambda: money(cells.get("pledged", ""), "pledged"), NOTHING),
+        received=read(lambda: money(cells.get("received", ""), "received"), NOTHING),
         method=read(lambda: giving_method(cells.get("method", "")), None),
         note=text.get("note", ""),
         seeded=read(lambda: yes(cells.get("seeded", ""), "seeded"), False),

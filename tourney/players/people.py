@@ -12,7 +12,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from decimal import Decimal
 
+from tourney.base.dollars import total
 from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.base.spelling import fold, words
 from tourney.base.texts import Message, msg
@@ -157,8 +159,8 @@ class People:
     teams: tuple[Team, ...]
     divisions: tuple[str, ...]
     heat: HeatId | None
-    pledged: int
-    received: int
+    pledged: Decimal
+    received: Decimal
 
     @property
     def expected(self) -> int:
@@ -258,8 +260,8 @@ def people(tournament: Tournament, rules: Rules, now: datetime) -> People:
         teams=_teams(players),
         divisions=tuple(sorted({p.division for p in players if p.division})),
         heat=heat,
-        pledged=sum(player.pledged for player in players),
-        received=sum(player.received for player in players),
+        pledged=total(player.pledged for player in players),
+        received=total(player.received for player in players),
     )
 
 

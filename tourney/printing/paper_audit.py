@@ -232,6 +232,7 @@ _SAID = {
     "pledged": msg("players.field_pledged"),
     "received": msg("players.field_received"),
     "method": msg("players.field_method"),
+    "goal": msg("exchange.as_goal"),
     "photo_consent": msg("players.field_photo_consent"),
     "seeded": msg("players.field_seeded"),
     "alternate": msg("players.field_alternate"),
@@ -243,6 +244,7 @@ _PICTURES = {LOGO: msg("event.logo"), CERTIFICATE_SHEET: msg("event.certificate_
 
 
 _NAMED = {
+    "ways": msg("event.ways"),
     "format": msg("event.tab_format"),
     "deed_names": msg("event.tab_deeds"),
     "hall": msg("paper.title_hall_map"),

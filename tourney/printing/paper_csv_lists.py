@@ -15,7 +15,7 @@ from tourney.event.printouts import Occasion
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.files.csv import write_csv
-from tourney.giving.receipts import method_named
+from tourney.giving.ways import method_named
 from tourney.heats.paper_seating_table import seating_paper
 from tourney.paper.event_head import Person, person
 from tourney.paper.page_frame import local

@@ -184,7 +184,7 @@ def start_job(
     warnings: tuple[Message, ...] = ()
     originals: dict[Paper, frozenset[int]] = {}
     for player, paper in first.items():
-        if any(player in (None, each.player) for each in due(app.tournament)):
+        if any(player in (None, each.giver) for each in due(app.tournament)):
             warnings += app.run(IssueReceipts(player)).warnings
         if _fresh_receipts(app.tournament, player):
             originals[paper] = frozenset(app.run(RecordReceiptPrint(player)).data)
@@ -334,5 +334,5 @@ def _takes_receipts(tournament: Tournament, paper: Paper) -> bool:
     """
     if paper.kind != RECEIPTS_KIND or not gives_receipts(tournament.event):
         return False
-    due_now = any(paper.player in (None, each.player) for each in due(tournament))
+    due_now = any(paper.player in (None, each.giver) for each in due(tournament))
     return due_now or bool(_fresh_receipts(tournament, paper.player))

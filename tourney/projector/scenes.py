@@ -11,14 +11,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from decimal import Decimal
 from enum import StrEnum
 
+from tourney.base.dollars import NOTHING
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, TableNo, heat_order
 from tourney.base.names import NO_NAME, Name, Named, NamedPlayer
 from tourney.base.spelling import by_letters, by_strokes
 from tourney.base.texts import Message, msg
 from tourney.clock.clock import hall_clock
+from tourney.event.donations import raised
 from tourney.event.hall_map import HallMap, shown_map
 from tourney.event.namesakes import NamedApart, named_apart
 from tourney.event.pictures import picture_of
@@ -26,7 +29,6 @@ from tourney.event.records import AWAY, LOGO, HeatState, ResultState, Tournament
 from tourney.event.rules import Rules
 from tourney.event.seats import HeatSeat, heat_seats
 from tourney.game.console.view import BoardView, SeatView
-from tourney.giving.receipts import money_raised
 from tourney.paying.codes import code_rows, facts
 from tourney.paying.fps import payment
 from tourney.standings.result_status import status_words
@@ -193,7 +195,7 @@ class HallPodium:
     steps: tuple[HallStep, ...]
     settled: bool
     state: Message
-    raised: int = 0
+    raised: Decimal = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,13 +312,13 @@ def hall_podium(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Ha
     """The podium of each division with a player in first place."""
     view = finals_view(tournament, rules, now)
     players, status = tournament.players, view.status
-    raised = money_raised(tournament).received if status.state is ResultState.OFFICIAL else 0
+    total = raised(tournament) if status.state is ResultState.OFFICIAL else NOTHING
 
     def person_of(who: Named) -> NamedPlayer:
         return NamedPlayer(who.number, who.name, players[who.number].team)
 
     return tuple(
-        HallPodium(each.name, steps, settled=each.settled, state=status_words(status, players), raised=raised)
+        HallPodium(each.name, steps, settled=each.settled, state=status_words(status, players), raised=total)
         for each in view.divisions
         if (steps := _steps(each, person_of))
     )

@@ -16,7 +16,7 @@ from tourney.event.ports import JournalEntry
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.event.seats import heat_seats
-from tourney.giving.receipts import MoneyRaised, money_raised
+from tourney.giving.sums import MoneyRaised, money_raised
 from tourney.projector.scenes import (
     HallAward,
     HallBracket,
@@ -105,7 +105,7 @@ def page_content(tournament: Tournament, rules: Rules, history: Sequence[Journal
         standings=hall_standings(results, public.rules, at) if public.ranked else (),
         brackets=_brackets(public),
         rulings=deciding_rulings(results, public.rules, at),
-        money=money_raised(tournament) if event.page_money else None,
+        money=money_raised(tournament, rules) if event.page_money else None,
     )
 
 

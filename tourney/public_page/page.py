@@ -120,7 +120,7 @@ def page_in(page: PageContent, wording: Wording) -> str:
         table=lambda number: msg("paper.table_n", n=number),
         amount=wording.money,
         clock=clock,
-        raised="" if page.money is None else donated(page.money.received),
+        raised="" if page.money is None else donated(page.money.total),
         target=target_words,
         as_of=_as_of(page),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
 
+from tourney.event.donations import raised
 from tourney.event.ports import JournalEntry
 from tourney.event.printouts import ON_THE_WALL
 from tourney.event.records import AWAY, EventFacts, HeatState, RulingKind, Tournament
@@ -51,4 +52,4 @@ def _shown(t: Tournament) -> Iterator[object]:
     if published:  # nobody has a seat before
         yield [(each.name, each.team, each.division, each.status in AWAY) for each in t.players.values()]
     if t.event.page_money:
-        yield sum(each.received for each in t.players.values())
+        yield raised(t)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
+from decimal import Decimal
 from typing import ClassVar
 
 from tourney.application.page_keeping import refuse_one_folder
@@ -36,10 +37,11 @@ from tourney.event.records import (
     PageNames,
     Picture,
 )
-from tourney.event.registration import MAX_MONEY
+from tourney.event.registration import MAX_MONEY, sum_meant
 from tourney.event.rule_books import common_sizes, refuse_sizes, rule_books_of
 from tourney.event.table_state import has_begun
 from tourney.giving.receipts import MOST_SERIAL, check_range
+from tourney.giving.ways import checked_ways
 from tourney.paying.fps import identifier, payee_name
 from tourney.rules.board_files import load_edition
 from tourney.rules.rulebook import check_board
@@ -106,7 +108,7 @@ _AREAS = ("event", "public_page")
 """The areas of texts that name facts."""
 
 
-_WHOLE = {"wave_minutes": (0, 240), "protest_minutes": (0, 240), "donation_target": (0, MAX_MONEY)}
+_WHOLE = {"wave_minutes": (0, 240), "protest_minutes": (0, 240)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +255,10 @@ def _checked(work: UnitOfWork, name: str, value: object) -> object:
         return clean(_text(name, value))
     if name in _PAYEE:
         return _PAYEE[name](clean(_text(name, value)))
+    if name == "donation_target":
+        return _sum(name, value)
+    if name == "ways":
+        return checked_ways(value)
     if name in _WHOLE:
         return _whole(name, value, *_WHOLE[name])
     if name in ("asks_photo_consent", "page_money"):
@@ -449,6 +455,13 @@ def _whole(field: str, value: object, least: int, most: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
         raise BadInput("errors.bad_number", field=field, value=value, least=least, most=most)
     return value
+
+
+def _sum(field: str, value: object) -> Decimal:
+    try:
+        return sum_meant(value)
+    except BadInput:
+        raise BadInput("errors.bad_number", field=field, value=value, least=0, most=MAX_MONEY) from None
 
 
 def _colour(text: str) -> str:

@@ -18,7 +18,8 @@ from tourney.event.formats import format_line
 from tourney.event.pictures import picture_of
 from tourney.event.records import CERTIFICATE_SHEET, LOGO, EventFacts, Tournament
 from tourney.event.rules import Rules
-from tourney.giving.receipts import due, gives_receipts, left_in_range, money_raised, next_serial
+from tourney.giving.receipts import due, gives_receipts, left_in_range, next_serial
+from tourney.giving.sums import money_raised
 from tourney.rules.board_files import load_edition
 from tourney.rules.clauses import ClauseBook
 from tourney.rules.options import Options
@@ -80,7 +81,7 @@ def event_view(tournament: Tournament, rules: Rules, now: datetime) -> EventView
         for deed in shipped.deeds
     )
     plan = planned(tournament, rules)
-    receipts, receipts_state = _receipts(tournament)
+    receipts, receipts_state = _receipts(tournament, rules)
     return EventView(
         facts=event,
         format_line=format_line(rules.format, rules.sizes),
@@ -103,14 +104,17 @@ def event_view(tournament: Tournament, rules: Rules, now: datetime) -> EventView
     )
 
 
-def _receipts(tournament: Tournament) -> tuple[Message, str]:
+def _receipts(tournament: Tournament, rules: Rules) -> tuple[Message, str]:
     """The message about receipts, and whether it is a warning."""
     event, following = tournament.event, next_serial(tournament)
     if not gives_receipts(event):
         return msg("event.receipts_off"), ""
     if following is None:
         return msg("event.receipts_full", first=event.receipt_first, last=event.receipt_last), "warn"
-    left, needed = left_in_range(tournament), len(due(tournament)) + money_raised(tournament).open_people
+    left, needed = (
+        left_in_range(tournament),
+        len(due(tournament)) + money_raised(tournament, rules).open_people,
+    )
     if needed > left:
         return msg("event.receipts_short", next=following, n=left, wanted=needed), "warn"
     return msg("event.receipts_next", next=following, n=left), ""

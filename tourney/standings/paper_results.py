@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from decimal import Decimal
 from functools import partial
 
 from tourney.base.heat_names import heat_message
@@ -11,6 +12,7 @@ from tourney.base.ids import HeatId, Points, points_shown
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, donated, msg
 from tourney.event.counting import results_of
+from tourney.event.donations import raised
 from tourney.event.journal import with_names
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
@@ -70,7 +72,7 @@ class ResultsPaper:
     status: PaperStatus
     players: int
     tables: int
-    received: int
+    received: Decimal
     rulings: tuple[RulingLine, ...] = ()
 
 
@@ -125,7 +127,7 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
         status=paper_status(status, tournament),
         players=len(results.tallies),
         tables=sum(table.confirmed_at is not None for table in tournament.tables.values()),
-        received=sum(player.received for player in tournament.players.values()),
+        received=raised(tournament),
         rulings=deciding_rulings(tournament, rules, now),
     )
 
@@ -163,8 +165,7 @@ def _set(paper: ResultsPaper, wording: Wording, scale: float) -> tuple[Document,
         _part(layout, part, wording, scale)
     if paper.received:
         layout.gap(4 * MM)
-        raised = donated(paper.received)
-        layout.say(msg("paper.raised", amount=raised), size=11)
+        layout.say(msg("paper.raised", amount=donated(paper.received)), size=11)
     lists = len(layout.finish().pages)
     rulings(layout, paper.rulings, wording, paper.head.zone)
     return layout.finish(), lists

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
+from decimal import Decimal
 from enum import Enum
 from types import new_class
 from typing import Final, get_origin
@@ -124,6 +125,9 @@ def _checks(table: str, name: str, kind: object, bounds: Iterable[object]) -> li
         check(f"json_typeof({quoted}) = '{shape}'", "postgresql")
     elif issubclass(kind, Enum):
         check(f"{quoted} IN ({', '.join(repr(each.value) for each in kind)})")
+    elif issubclass(kind, Decimal):
+        check(f"{quoted} >= 0")
+        check(f"round({quoted}, 2) = {quoted}")
     elif issubclass(kind, bool):
         check(f"{quoted} IN (0, 1)", SQLITE)
     elif issubclass(kind, datetime):

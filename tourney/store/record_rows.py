@@ -16,6 +16,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from decimal import Decimal
 from functools import cache
 from types import GenericAlias
 from typing import Generic, TypeAlias, TypeVar, cast
@@ -313,8 +314,8 @@ def plain(value: object) -> object:
 
 
 def values_of(record: object) -> dict[str, object]:
-    """A record by the names of its fields, for columns: moments and bytes stay as they are."""
-    values: dict[str, object] = msgspec.to_builtins(record, builtin_types=(datetime, bytes))
+    """A record by the names of its fields, for columns: moments, amounts and bytes stay as they are."""
+    values: dict[str, object] = msgspec.to_builtins(record, builtin_types=(datetime, bytes, Decimal))
     return values
 
 

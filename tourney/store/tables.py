@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import Field as DataField
 from dataclasses import dataclass, fields, is_dataclass
 from datetime import UTC, datetime
+from decimal import Decimal
 from functools import cache, cached_property
 from types import NoneType
 from typing import Annotated, Final, NewType, TypeAlias, TypeVar, cast, get_args, get_origin, get_type_hints
@@ -22,6 +23,7 @@ import msgspec
 from msgspec import Meta
 from sqlalchemy import (
     JSON,
+    REAL,
     BigInteger,
     Boolean,
     ColumnClause,
@@ -33,6 +35,7 @@ from sqlalchemy import (
     Insert,
     Integer,
     LargeBinary,
+    Numeric,
     TableClause,
     Text,
     TypeDecorator,
@@ -47,6 +50,7 @@ from sqlalchemy import table as sql_table
 from sqlalchemy.sql.base import ReadOnlyColumnCollection
 from sqlalchemy.types import TypeEngine
 
+from tourney.base.dollars import dollars
 from tourney.base.record_fields import ChildTable
 from tourney.event.collections import COLLECTIONS, Collection, Owes
 
@@ -135,6 +139,26 @@ class Json(TypeDecorator[object]):
         return msgspec.json.decode(value) if isinstance(value, str) else value
 
 
+class Hundredths(TypeDecorator[Decimal]):
+    """An amount of money to the cent: `numeric(12, 2)`, or on SQLite `REAL`.
+
+    SQLite has no decimals; as text amounts would neither sort nor compare. A float has fifteen figures, so
+    that no amount of twelve changes on its way there and back. ValueError for one that has thousandths.
+    """
+
+    impl = Numeric
+    cache_ok = True
+
+    def load_dialect_impl(self, dialect: Dialect) -> TypeEngine[object]:
+        return _on(dialect, REAL(asdecimal=False), Numeric(12, 2))
+
+    def process_bind_param(self, value: Decimal | None, dialect: Dialect) -> object:
+        return float(value) if dialect.name == SQLITE and value is not None else value
+
+    def process_result_value(self, value: object, dialect: Dialect) -> Decimal | None:
+        return None if value is None else dollars(value)
+
+
 def _on(dialect: Dialect, sqlite: object, server: object) -> TypeEngine[object]:
     """One type or the other; SQLAlchemy's have no other common type."""
     return cast("TypeEngine[object]", sqlite if dialect.name == SQLITE else server)
@@ -144,7 +168,10 @@ WHOLE: TypeEngine[int] = BigInteger().with_variant(Integer(), SQLITE)
 """A whole number of up to 64 bits on both."""
 
 
-_TYPES = ((bool, YesNo()), (int, WHOLE), (str, Text()), (bytes, LargeBinary()), (datetime, Moment()))
+_TYPES = (
+    *((bool, YesNo()), (int, WHOLE), (Decimal, Hundredths())),
+    *((str, Text()), (bytes, LargeBinary()), (datetime, Moment())),
+)
 """A type that is not listed is JSON."""
 
 

@@ -27,7 +27,7 @@ from tourney.event.printouts import PaperSet, title_of
 from tourney.event.records import AWAY, HEATS, HeatState, Printed, ResultState, Status, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import SCORESHEETS, TableState
-from tourney.giving.receipts import MoneyRaised, money_raised
+from tourney.giving.sums import MoneyRaised, money_raised
 from tourney.heats.table_tiles import BoardTable, counts_told, table_tile
 from tourney.standings.result_status import event_status, status_in, status_words
 from tourney.today.today import Act, DayStep, Lack, TablesBoard, TodayView, any_result, today_view
@@ -544,7 +544,7 @@ def day_picture(
     line = day_line(tournament, rules, now)
     today = today_view(tournament, rules, now, history)
     checks = check_list(tournament, rules, today, now, copies)
-    return DayPicture(line, today, checks, money_raised(tournament))
+    return DayPicture(line, today, checks, money_raised(tournament, rules))
 
 
 def day_line(tournament: Tournament, rules: Rules, now: datetime) -> DayLine:

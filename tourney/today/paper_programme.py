@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime
+from decimal import Decimal
 
 from tourney.base.names import Name
 from tourney.base.texts import Message, msg, named
@@ -40,7 +41,7 @@ class ProgrammePaper:
     ruleset: Message
     players: int
     charity: Name
-    target: int
+    target: Decimal
     asks_photo_consent: bool
     payment: Payment | None = None
     page_url: str = ""

@@ -25,7 +25,7 @@ from tourney.event.seats import HeatSeat, heat_seats
 from tourney.event.table_state import TableAssessment, TableState
 from tourney.event.tie_breaks import BY_ID
 from tourney.files.template_layout import MAX_PLAYERS
-from tourney.giving.receipts import MoneyRaised, money_raised
+from tourney.giving.sums import MoneyRaised, money_raised
 from tourney.paper.event_head import EventHead, Person, event_head, person, person_of
 from tourney.rules.rulebook import RuleBook
 from tourney.scores.views import HeatProgress, heat_choices
@@ -277,7 +277,7 @@ def _summary(tournament: Tournament, rules: Rules, now: datetime, results: Resul
         cuts=tuple(_cut(results, cut, divisions.get(cut.division, NO_NAME)) for cut in cuts_of(results)),
         progress=tuple(sorted(drawn, key=lambda each: heat_order(each.heat))),
         playing=press.players,
-        money=money_raised(tournament),
+        money=money_raised(tournament, rules),
     )
 
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any
 
 from xlsxwriter.utility import xl_col_to_name
 
+from tourney.base.dollars import NOTHING, total
 from tourney.base.heat_names import heat_message
 from tourney.base.ids import HeatId, PlayerNo, points_number
 from tourney.base.texts import Message, msg
 from tourney.event.records import Status
 from tourney.event.seats import HeatSeat
-from tourney.giving.receipts import method_named
+from tourney.giving.ways import method_named
 from tourney.scoresheet.ranking import MOST_CASH
 from tourney.workbook.data import BookSheet, WorkbookView
 from tourney.workbook.kit import MONEY_WIDTH, PROTECTION, Book, SheetColumn
@@ -167,9 +169,9 @@ def write_donations(book: Book, view: WorkbookView) -> DonationCells:
     sum_head = book.marked(book.say(msg("workbook.sum")))
     sheet.write_string(0, 3, sum_head, book.format("strong", align="right"))
     sums = (
-        sum(player.pledged for player in view.players),
-        sum(player.received for player in view.players),
-        sum(_open(player.pledged, player.received) for player in view.players),
+        total(player.pledged for player in view.players),
+        total(player.received for player in view.players),
+        total(_open(player.pledged, player.received) for player in view.players),
     )
     for at, value in enumerate(sums, start=4):
         letter = xl_col_to_name(at)
@@ -190,7 +192,7 @@ def write_donations(book: Book, view: WorkbookView) -> DonationCells:
     return DonationCells(f"{name}!$F$3:$F${last}", f"{name}!$G$3:$G${last}")
 
 
-def _donation(book: Book, sheet: Any, row: int, number: int, pledged: int, received: int) -> None:
+def _donation(book: Book, sheet: Any, row: int, number: int, pledged: Decimal, received: Decimal) -> None:
     sheet.write_number(row, 0, number, book.format("centre"))
     entered = book.format("money", locked=False)
     sheet.write_number(row, 4, pledged, entered)
@@ -199,8 +201,8 @@ def _donation(book: Book, sheet: Any, row: int, number: int, pledged: int, recei
     sheet.write_formula(row, 6, formula, book.format("live_money"), _open(pledged, received))
 
 
-def _open(pledged: int, received: int) -> int:
-    return max(0, pledged - received)
+def _open(pledged: Decimal, received: Decimal) -> Decimal:
+    return max(NOTHING, pledged - received)
 
 
 def _is_heat(text: str) -> bool:

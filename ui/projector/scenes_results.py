@@ -15,7 +15,7 @@ from PySide6.QtGui import QColor, QPainter
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import points_shown
 from tourney.base.names import NamedPlayer
-from tourney.base.texts import Message
+from tourney.base.texts import Message, donated
 from tourney.clock.clock import HallClock
 from tourney.projector.scenes import (
     HallAward,
@@ -140,7 +140,7 @@ class ChampionScene(Scene):
                 _paint_names(painter, _above(painter, steps, step), step.persons, em, ink="muted", low=True)
         foot = "  ".join(words.say_lines(podium.state))
         if podium.raised:
-            foot = f"{' '.join(words.lines('projector.raised'))} HK${podium.raised:,}"
+            foot = f"{' '.join(words.lines('projector.raised'))} {donated(podium.raised)}"
         paint_foot(painter, foot, page, self.pages(painter, words))
 
     def _paint_awards(self, painter: HallPainter, page: int) -> None:

@@ -6,7 +6,9 @@ or by keys alone; it does not know what it orders.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from decimal import Decimal
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
@@ -30,6 +32,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tourney.base.dollars import NOTHING, as_typed, dollars
 from ui.widgets.buttons import Button
 from ui.widgets.icons import icon
 from ui.widgets.layouts import column, row
@@ -253,8 +256,8 @@ class TextField(LineField):
 class _Digits(QIntValidator):
     """Digits only; full-width digits and thousands separators are understood when pasted."""
 
-    def __init__(self, minimum: int, maximum: int, parent: QWidget, *, beyond: bool) -> None:
-        super().__init__(minimum, maximum, parent)
+    def __init__(self, minimum: int, maximum: int, *, beyond: bool) -> None:
+        super().__init__(minimum, maximum)
         self._most = _LONGEST if beyond else maximum
 
     def validate(self, text: str, position: int) -> object:
@@ -277,15 +280,41 @@ def _plain(text: str) -> str:
     return "".join(str(int(c)) if c.isdecimal() else c for c in kept)
 
 
-class NumberField(LineField):
-    """A whole number or nothing, right-aligned, without input method and without spin arrows.
+class _FigureField(LineField):
+    """A number or nothing, right-aligned, without input method and without spin arrows.
 
-    `value` is None while empty. `changed(object)` is emitted at every change by a person. Up and Down step
-    when `step` is set. Letters never enter, so a page may use them as keys. A number above the maximum cannot
-    be typed; with `beyond` it can, so that the page refuses it in words.
+    `changed(object)` is emitted at every change by a person. Letters never enter, so a page may use them as
+    keys.
     """
 
     changed = Signal(object)
+
+    def __init__(self, validator: QValidator, width: int, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        validator.setParent(self)
+        self.setValidator(validator)
+        self._width = width
+        self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def set_wrong(self, wrong: bool) -> None:
+        """Mark as not understood (the words are beside it)."""
+        restyle(self, wrong="true" if wrong else "")
+
+    def sizeHint(self) -> QSize:
+        return QSize(look().px(self._width), super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+
+class NumberField(_FigureField):
+    """A whole number or nothing.
+
+    `value` is None while empty. Up and Down step when `step` is set. A number above the maximum cannot be
+    typed; with `beyond` it can, so that the page refuses it in words.
+    """
 
     def __init__(
         self,
@@ -298,14 +327,9 @@ class NumberField(LineField):
         beyond: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self._range = (minimum, maximum)
-        self._width, self._step = width, step
-        self.setValidator(_Digits(minimum, maximum, self, beyond=beyond))
-        self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
+        super().__init__(_Digits(minimum, maximum, beyond=beyond), width, parent)
+        self._range, self._step = (minimum, maximum), step
         self.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.set_value(value)
         self.textEdited.connect(lambda _text: self.changed.emit(self.value))
 
@@ -322,16 +346,6 @@ class NumberField(LineField):
         """Show a number without a signal."""
         self.setText("" if value is None else str(value))
 
-    def set_wrong(self, wrong: bool) -> None:
-        """Mark as not understood (the words are beside it)."""
-        restyle(self, wrong="true" if wrong else "")
-
-    def sizeHint(self) -> QSize:
-        return QSize(look().px(self._width), super().sizeHint().height())
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
         if self._step and event.key() in steps:
@@ -341,6 +355,46 @@ class NumberField(LineField):
             self.changed.emit(self.value)
             return
         super().keyPressEvent(event)
+
+
+class _Cents(QValidator):
+    """Digits, at most two behind a point."""
+
+    def __init__(self, maximum: int) -> None:
+        super().__init__()
+        self._most = maximum
+
+    def validate(self, text: str, position: int) -> object:
+        tidy = _plain(text).replace("\uff0e", ".").replace("。", ".")
+        if not re.fullmatch(r"\d*(\.\d{0,2})?", tidy) or float(f"0{tidy}") > self._most:
+            return QValidator.State.Invalid, text, position
+        return QValidator.State.Acceptable, tidy, position - (len(text) - len(tidy))
+
+
+class DollarsField(_FigureField):
+    """An amount of HK$ to the cent, or nothing. `value` is None while empty or below the minimum."""
+
+    def __init__(
+        self, value: Decimal | None = None, minimum: Decimal = NOTHING, *, maximum: int, width: int = 88
+    ) -> None:
+        super().__init__(_Cents(maximum), width, None)
+        self._least = minimum
+        self.setInputMethodHints(Qt.InputMethodHint.ImhFormattedNumbersOnly)
+        self.set_value(value)
+        self.textEdited.connect(lambda _text: self.changed.emit(self.value))
+
+    @property
+    def value(self) -> Decimal | None:
+        """The amount."""
+        try:
+            amount = dollars(_plain(self.text()))
+        except ValueError:
+            return None
+        return amount if amount >= self._least else None
+
+    def set_value(self, value: Decimal | None) -> None:
+        """Show an amount without a signal."""
+        self.setText("" if value is None else as_typed(value))
 
 
 class SearchField(LineField):

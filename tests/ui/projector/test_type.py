@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
+from decimal import Decimal
 from itertools import chain
 from pathlib import Path
 
@@ -484,7 +485,7 @@ def test_names_on_the_podium_are_whole_and_second_and_third_equally_large(
 
 def test_number_and_team_stand_below_a_name_and_the_sum_raised_last() -> None:
     person = NamedPlayer(PlayerNo(18), PersonName("馬逸龍", "MA Yat Lung"), "周記")
-    hall_podium = replace(podium(), steps=(HallStep(1, (person,)),), raised=52300)
+    hall_podium = replace(podium(), steps=(HallStep(1, (person,)),), raised=Decimal(52300))
     _, drawn = painted(picture(ChampionScene([hall_podium]), (1366, 768)))
     words = [each.words for each in drawn]
     name, at = words.index("馬逸龍"), words.index("18 號 · 周記")

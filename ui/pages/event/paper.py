@@ -26,6 +26,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QCheckBox, QColorDialog, QHBoxLayout, QLabel, QWidget
 
+from tourney.base.dollars import NOTHING
 from tourney.base.errors import TourneyError
 from tourney.base.texts import Texts
 from tourney.event.certificate_design import (
@@ -47,7 +48,7 @@ from ui.gateway.preferences import documents_folder
 from ui.pages.event.details import DeedNames
 from ui.parts.dialogs import ask_place
 from ui.widgets.buttons import Button, Hint
-from ui.widgets.fields import ComboBox, FormRow, NumberField, TextField
+from ui.widgets.fields import ComboBox, DollarsField, FormRow, NumberField, TextField
 from ui.widgets.form import FieldSpec, Fold, InputForm
 from ui.widgets.layouts import Panel, column, row, scrolled
 from ui.widgets.theme import look
@@ -468,9 +469,9 @@ _FIELDS = (
         "donation_target",
         "event.donation_target",
         "event.donation_target_hint",
-        make=partial(NumberField, None, 1, MAX_MONEY, width=120),
+        make=partial(DollarsField, maximum=MAX_MONEY, width=120),
         shown=lambda target: target or None,
-        meant=lambda target: target or 0,
+        meant=lambda target: target or NOTHING,
     ),
     FieldSpec("asks_photo_consent", "event.asks_photo_consent", make=QCheckBox),
     FieldSpec("accent", "event.accent", "event.accent_hint", make=ColourField),

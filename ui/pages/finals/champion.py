@@ -17,7 +17,7 @@ from tourney.base.ids import PlayerNo
 from tourney.base.names import PersonName
 from tourney.base.texts import CHINESE, ENGLISH, Message, Texts
 from tourney.event.records import Player
-from tourney.giving.receipts import MoneyRaised
+from tourney.giving.sums import MoneyRaised
 from tourney.standings.views import DivisionFinals
 from ui.base.accessible import AccessiblePart, Painted, Path
 from ui.pages.finals.words import with_number
@@ -277,9 +277,9 @@ class ChampionCard(Panel):
         self.podium.show_podium(_steps(texts, division, apart), f"{CHINESE(title)} {ENGLISH(title)}", settled)
 
     def _show_money(self, texts: Texts, money: MoneyRaised | None) -> None:
-        self.money.setVisible(money is not None and bool(money.received))
+        self.money.setVisible(money is not None and bool(money.total))
         if money is not None:
-            self.money.set_text(texts("finals.money", received=money.received))
+            self.money.set_text(texts("finals.money", received=money.total))
 
 
 def _steps(texts: Texts, division: DivisionFinals, apart: Mapping[PlayerNo, str]) -> list[Step]:

@@ -14,14 +14,16 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from tourney.base.dollars import CENT
 from tourney.base.errors import TourneyError
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import PlayerNo
+from tourney.base.ids import GivingMethod, PlayerNo
 from tourney.base.spelling import short_names
 from tourney.base.texts import Message, donated, msg
 from tourney.base.times import hall_time
+from tourney.event.donations import ways_of
 from tourney.event.journal import author_name
-from tourney.event.records import GivingMethod, HeatState, Player, Status
+from tourney.event.records import CASH, HeatState, Player, Status
 from tourney.event.registration import MAX_MONEY
 from tourney.giving.commands import Donate, TakeBackGift
 from tourney.giving.receipts import gives_receipts
@@ -61,7 +63,7 @@ from ui.pages.players.words import (
 )
 from ui.pages.table_menu import give_seats, giving_words, waiting_words
 from ui.widgets.buttons import Button, EmptyState, Hint, StateChip
-from ui.widgets.fields import ComboBox, LineField, NumberField, TextField
+from ui.widgets.fields import ComboBox, DollarsField, LineField, TextField
 from ui.widgets.layouts import Panel, column, row
 from ui.widgets.table import Column, DataTable
 from ui.widgets.text import Label, capital, restyle
@@ -104,7 +106,7 @@ class Giving(QWidget):
         self._page = page
         self._at: Whereabouts | None = None
         self.money = Label("", wrap=True)
-        self.amount = NumberField(None, 1, MAX_MONEY, width=148)
+        self.amount = DollarsField(None, CENT, maximum=MAX_MONEY, width=148)
         self.method = ComboBox()
         self.day = TextField(width=148)
         self.enter = Button(on_click=self.donate)
@@ -133,7 +135,9 @@ class Giving(QWidget):
     def retranslate(self) -> None:
         """Put every word in the language in force."""
         words, texts = self._page.words, self._page.gateway.texts
-        self.method.set_options([(way, method(texts, way)) for way in GivingMethod])
+        self.method.set_options(
+            [(way, method(texts, way)) for way in ways_of(self._page.gateway.tournament.event)]
+        )
         self.enter.setText(words("players.gift_enter"))
         self.may.setText(words("players.photo_may"))
         self.may_not.setText(words("players.photo_may_not"))
@@ -151,7 +155,7 @@ class Giving(QWidget):
         if at is None or self._at is None or at.person.number != self._at.person.number:
             self.amount.clear()
             self.day.clear()
-            self.method.set_value(GivingMethod.CASH)  # the last cheque tells nothing about the next gift
+            self.method.set_value(CASH)  # the last cheque tells nothing about the next gift
             self.problem.show_words("")
         self._at = at
         self.setVisible(at is not None)
@@ -221,7 +225,7 @@ class Giving(QWidget):
             self.problem.show_words(self._page.words("players.gift_how_much"), "warn")
             self.amount.setFocus()
             return
-        way = GivingMethod(self.method.currentData())
+        way: GivingMethod = self.method.currentData()
         command = Donate(self._at.person.number, amount, way, self.day.clean)
         self._page.gateway.run(command, self._entered, self._refused)
 

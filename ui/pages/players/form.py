@@ -9,19 +9,20 @@ from typing import Any
 from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QCompleter, QPlainTextEdit, QWidget
 
+from tourney.base.dollars import NOTHING
 from tourney.base.errors import TourneyError
 from tourney.base.ids import PlayerNo
 from tourney.base.texts import Message
 from tourney.event.command import Command, Outcome
-from tourney.event.records import GivingMethod, Player, Status
+from tourney.event.records import WAYS, Player, Status
 from tourney.event.registration import MAX_MONEY, MAX_NUMBER, PlayerDraft, check_draft, cleaned, numbered
-from tourney.giving.receipts import method_named
+from tourney.giving.ways import method_named
 from tourney.players.commands import AddPlayer, EditPlayer
 from tourney.players.people import whereabouts
 from ui.pages.page import Page
 from ui.pages.players.words import seat_lines
 from ui.widgets.buttons import Button, Hint
-from ui.widgets.fields import ComboBox, LineField, NumberField, TextField
+from ui.widgets.fields import ComboBox, DollarsField, LineField, NumberField, TextField
 from ui.widgets.form import FieldSpec, InputForm
 from ui.widgets.layouts import Panel, column, row, scrolled
 from ui.widgets.text import Label
@@ -69,9 +70,9 @@ def _note_field() -> QPlainTextEdit:
 
 
 def _money(key: str) -> FieldSpec:
-    make = partial(NumberField, None, 0, MAX_MONEY, width=112)
+    make = partial(DollarsField, maximum=MAX_MONEY, width=112)
     word = f"players.field_{key}"
-    return FieldSpec(key, word, make=make, shown=lambda n: n or None, meant=lambda n: n or 0)
+    return FieldSpec(key, word, make=make, shown=lambda n: n or None, meant=lambda n: n or NOTHING)
 
 
 _FIELDS = (
@@ -87,8 +88,7 @@ _FIELDS = (
         "method",
         "players.field_method",
         make=ComboBox,
-        options=((None, "players.method_unknown"), *((way, method_named(way).key) for way in GivingMethod)),
-        meant=lambda way: None if way is None else GivingMethod(way),
+        options=((None, "players.method_unknown"), *((way, method_named(way).key) for way in WAYS)),
     ),
     FieldSpec(
         "photo_consent",

@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tourney.base.dollars import as_typed, written
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
 from tourney.base.texts import Message, Texts, msg
@@ -95,15 +96,15 @@ def _wide_columns(texts: Texts, phone_room: str) -> list[Column[Player]]:
         ),
         Column(
             texts("players.field_pledged"),
-            lambda p: f"{p.pledged:,}" if p.pledged else "",
+            lambda p: written(p.pledged) if p.pledged else "",
             lambda p: p.pledged,
             number=True,
-            edit=lambda p: str(p.pledged or ""),
+            edit=lambda p: as_typed(p.pledged) if p.pledged else "",
             field="pledged",
         ),
         Column(
             texts("players.field_received"),
-            lambda p: f"{p.received:,}" if p.received else "",
+            lambda p: written(p.received) if p.received else "",
             lambda p: p.received,
             number=True,
         ),
@@ -181,7 +182,7 @@ def _all_columns(
         ),
         Column(
             texts("players.col_donation"),
-            lambda p: f"{p.received:,} / {p.pledged:,}" if p.received or p.pledged else "",
+            lambda p: f"{written(p.received)} / {written(p.pledged)}" if p.received or p.pledged else "",
             lambda p: (p.pledged, p.received),
             number=True,
             tip=lambda p: donation(texts, p.pledged, p.received),
@@ -583,8 +584,7 @@ class Roster(QWidget):
         """Store a cell's typing, checked as in the form; if refused, the cell shows the stored value."""
         gateway = self._page.gateway
         seen = gateway.tournament.players.get(person.number)
-        value: object = int("".join(filter(str.isdecimal, typed)) or 0) if name == "pledged" else typed
-        gateway.run(EditPlayer(person.number, {name: value}, seen))
+        gateway.run(EditPlayer(person.number, {name: typed}, seen))
 
     def _show_filters(self) -> None:
         people, wide = self._people, not self._narrow

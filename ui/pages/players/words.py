@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from decimal import Decimal
 
+from tourney.base.dollars import written
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import HeatId
+from tourney.base.ids import GivingMethod, HeatId
 from tourney.base.names import Named
 from tourney.base.texts import Texts
-from tourney.event.records import AWAY, GivingMethod, HeatState, Player, Status, Tournament
+from tourney.event.records import AWAY, HeatState, Player, Status, Tournament
 from tourney.event.seats import HeatSeat
-from tourney.giving.receipts import method_named
+from tourney.giving.ways import method_named
 
 STATES = {Status.PRESENT: "good", Status.REGISTERED: "", Status.ABSENT: "warn", Status.WITHDRAWN: "bad"}
 """Colour of each status; its word says the same."""
@@ -128,12 +130,12 @@ def seat_lines(texts: Texts, tournament: Tournament, seats: Sequence[HeatSeat]) 
     return "\n".join(lines)
 
 
-def donation(texts: Texts, pledged: int, received: int) -> str:
-    """Pledged and received in whole dollars, each with its word; nothing for none."""
+def donation(texts: Texts, pledged: Decimal, received: Decimal) -> str:
+    """Pledged and received in HK$, each with its word; nothing for none."""
     if not (pledged or received):
         return ""
     if pledged and received:
         kind = "both" if received <= pledged else "more"
     else:
         kind = "pledged" if pledged else "received"
-    return texts(f"players.donation_{kind}", pledged=f"{pledged:,}", received=f"{received:,}")
+    return texts(f"players.donation_{kind}", pledged=written(pledged), received=written(received))

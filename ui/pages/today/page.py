@@ -12,6 +12,7 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from itertools import pairwise
+from math import ceil
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QFocusEvent, QResizeEvent
@@ -33,7 +34,7 @@ from tourney.clock.clock import HallClock, hall_clock
 from tourney.clock.commands import StartClock
 from tourney.clock.current_heat import awaited
 from tourney.event.records import Status, Tournament
-from tourney.giving.receipts import MoneyRaised
+from tourney.giving.sums import MoneyRaised
 from tourney.heats.commands import DrawHeats
 from tourney.heats.hall import HallView, MapTimes, hall_view, map_times
 from tourney.players.commands import SetStatus
@@ -137,18 +138,16 @@ class Beside(Panel):
     def show_money(self, texts: Texts, money: MoneyRaised) -> None:
         """Show donations received, the target or the pledges; in the tip the players who still owe."""
         everything = money.whole
-        over = money.received > everything
-        said = texts(
-            "today.money_over" if over else "today.money_of", received=money.received, all=everything
-        )
+        over = money.total > everything
+        said = texts("today.money_over" if over else "today.money_of", received=money.total, all=everything)
         if not everything:
             said = texts("today.no_money")
         owes = texts("day.money_open", amount=money.open_amount, n=money.open_people)
         owed = owes if money.open_people else ""
         self.sum.set_text(said)
         self.bar.setVisible(bool(everything))
-        self.bar.setRange(0, max(1, everything))
-        self.bar.setValue(min(money.received, everything))
+        self.bar.setRange(0, max(1, ceil(everything)))
+        self.bar.setValue(int(min(money.total, everything)))
         self.bar.setToolTip(plain_tip(owed))
         self.people.setToolTip(plain_tip(owed))
         self.bar.setAccessibleName(f"{said} {owed}".strip())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import timedelta
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -22,7 +23,7 @@ from tourney.base.names import PersonName
 from tourney.base.texts import ENGLISH, Message
 from tourney.base.times import HONG_KONG, hall_time
 from tourney.bootstrap import create_event
-from tourney.event.records import HEATS, GivingMethod, HeatState, ResultState, Status
+from tourney.event.records import CASH, HEATS, HeatState, ResultState, Status
 from tourney.event.registration import PlayerDraft
 from tourney.giving.commands import Donate
 from tourney.heats.commands import DrawHeats, PublishHeat
@@ -312,7 +313,7 @@ def test_a_drawn_final_shows_everybodys_way_and_the_end_its_podium_papers_and_th
     seats = made.gateway.tournament.tables[FINAL, TableNo(1)].seats
     entries = tuple(Sheet(player=n, cash=900 - 100 * at) for at, n in enumerate(seats))
     made.gateway.run(EnterSheets(FINAL, (TableEntry(TableNo(1), entries),), confirm=True))
-    made.gateway.run(Donate(seats[0], 500, GivingMethod.CASH))
+    made.gateway.run(Donate(seats[0], Decimal(500), CASH))
     made.wait()
     banner = made.page.banner
     assert [(each.place, each.people[0][0]) for each in banner.podium.steps] == [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from tourney.application.application import Application
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.texts import ENGLISH
 from tourney.bootstrap import open_event
-from tourney.event.records import GivingMethod, Player, Status
+from tourney.event.records import CASH, CHEQUE, Player, Status
 from tourney.event.registration import PlayerDraft
 from tourney.giving.commands import Donate, DonateForReceipt
 from tourney.heats.commands import DrawHeats, PublishHeat
@@ -65,7 +66,7 @@ def test_a_donation_is_two_keys_where_it_is_what_was_promised(
     qtbot.keyClick(giving.amount, Qt.Key.Key_Return)
     wait(qtbot, page)
     (gift,) = player(event, 1).gifts
-    assert (player(event, 1).received, gift.method) == (1000, GivingMethod.CASH)
+    assert (int(player(event, 1).received), gift.method) == (1000, CASH)
     assert giving.amount.text() == "" and "cash HK$1,000" in giving.last.full_text
     qtbot.mouseClick(giving.back, Qt.MouseButton.LeftButton)
     wait(qtbot, page)
@@ -90,7 +91,7 @@ def test_what_is_no_donation_is_said_and_stays_typed(
     giving.day.clear()
     qtbot.keyClick(giving.method, Qt.Key.Key_Return)
     wait(qtbot, page)
-    assert [gift.method for gift in player(event, 2).gifts] == [GivingMethod.CHEQUE]
+    assert [gift.method for gift in player(event, 2).gifts] == [CHEQUE]
 
 
 def test_what_was_wrong_is_gone_once_another_person_is_looked_up_or_the_page_was_left(
@@ -131,12 +132,12 @@ def test_the_cheque_of_one_is_not_the_next_ones_way_of_giving(
     QTest.keyClicks(giving.amount, "70")
     qtbot.keyClick(giving.amount, Qt.Key.Key_Return)
     wait(qtbot, page)
-    assert [gift.method for gift in player(event, 1).gifts] == [GivingMethod.CHEQUE]
+    assert [gift.method for gift in player(event, 1).gifts] == [CHEQUE]
     check_in(qtbot, page, 2)
     QTest.keyClicks(giving.amount, "80")
     qtbot.keyClick(giving.amount, Qt.Key.Key_Return)
     wait(qtbot, page)
-    assert [gift.method for gift in player(event, 2).gifts] == [GivingMethod.CASH]
+    assert [gift.method for gift in player(event, 2).gifts] == [CASH]
 
 
 def test_photographs_are_asked_about_only_where_the_event_does(
@@ -161,7 +162,7 @@ def charity(page: PlayersPage, event: Application, qtbot: QtBot) -> PlayersPage:
     """Receipts 2001 to 2010; player 1 gave HK$1,000 and has the first."""
     facts = {"charity": "Fund", "charity_number": "91/1", "receipt_first": 2001, "receipt_last": 2010}
     event.run(EditEvent(facts))
-    event.run(DonateForReceipt(Donate(PlayerNo(1), 1000, GivingMethod.CASH)))
+    event.run(DonateForReceipt(Donate(PlayerNo(1), Decimal(1000), CASH)))
     wait(qtbot, page)
     check_in(qtbot, page, 1)
     return page
@@ -332,13 +333,16 @@ def test_the_first_donation_moves_no_filter_and_names_no_pledge_that_nobody_made
     roster = page.roster
     qtbot.waitUntil(roster.isVisible)
     before = roster.status.x()
-    page.gateway.run(Donate(PlayerNo(2), 1500, GivingMethod.CASH))
+    page.gateway.run(Donate(PlayerNo(2), Decimal(1500), CASH))
     wait(qtbot, page)
     qtbot.waitUntil(roster.sums.isVisible)
     QApplication.processEvents()
     assert roster.status.x() == before
     assert roster.sums.full_text == "HK$1,500 received"
-    told = [wording.donation(ENGLISH, *each) for each in ((0, 0), (800, 0), (0, 500), (800, 500), (200, 300))]
+    told = [
+        wording.donation(ENGLISH, *map(Decimal, each))
+        for each in ((0, 0), (800, 0), (0, 500), (800, 500), (200, 300))
+    ]
     assert told[:4] == ["", "800 pledged", "500 received", "500 of 800 received"]
     assert told[4] == "300 received, 200 pledged", "nobody receives 300 of 200"
 

@@ -522,7 +522,7 @@ def test_rows_copied_from_a_spreadsheet_are_looked_at_and_imported(
     primary(page).trigger()
     wait(qtbot, page)
     added = [each for each in event.tournament.players.values() if each.number > 24]
-    assert [(each.name_zh, each.name_en, each.team, each.pledged) for each in added] == [
+    assert [(each.name_zh, each.name_en, each.team, int(each.pledged)) for each in added] == [
         ("陳貼上", "Chan Pasted", "Lions", 200),
         ("", "=cmd()", "", 0),
     ]
