@@ -22,7 +22,7 @@
     var parts = Array.prototype.map.call(name.querySelectorAll("bdi"), function (each) { return plain(each.textContent); });
     return { row: row, number: number, parts: parts.join(" ").split(/[\s,]+/) };
   });
-  // A name may be shortened: 陳○文 is found as 陳大文, and CHAN T. as Chan Tai, but not as Tai alone.
+  // A shortened name is found by its ends, or by family name and initials; by an initial alone it is not.
   function initial(part, word) {
     return part.length === 2 && part[1] === "." && part[0] === word[0];
   }

@@ -33,6 +33,7 @@ from tourney.public_page.names import as_shown, short_name
         (("文", "O'Brien Mary"), ("文", "O'BRIEN M.")),
         (("", "<b>Bold</b> </script>"), ("", "<B>BOLD< B. S.")),
         (("😀", "😀 😀"), ("", "")),
+        (("😀王小明", "🎉 Party Person"), ("王○明", "PARTY P.")),
         (("", "émile Zola"), ("", "ÉMILE Z.")),
         (("", "Zola e\u0301mile"), ("", "ZOLA E\u0301.")),
     ],
@@ -89,6 +90,11 @@ def test_a_stranger_sees_nothing_but_what_the_hall_knows(names: PageNames, shown
 def test_reasons_name_nobody_more_fully(names: PageNames, said: str) -> None:
     event = _event(names, "chan tai man and 陳大文 shook the table; Mayor and May agree")
     assert as_shown(event).rulings[1].reason == said
+
+
+def test_reasons_do_not_tell_how_to_reach_anybody() -> None:
+    event = _event(PageNames.FULL, "mother called from 91234567, wrote as Tai@Man.hk")
+    assert as_shown(event).rulings[1].reason == "mother called from ○, wrote as ○"
 
 
 def test_nobody_remembers_what_is_computed_with_these_names() -> None:

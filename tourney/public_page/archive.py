@@ -26,6 +26,8 @@ from tourney.standings.standings import StandingLine
 _VERSION = 1
 _RULES = ("points", "missed_points", "order", "tie_breaks", "cut")
 _SHEET = ["heat", "table", "seat", "number", "cash", "bankrupt", "deeds", "total", "place", "points"]
+_MARKS = dict.fromkeys((0x2068, 0x2069))
+"""Around names in sentences, for screens: they keep the direction of what stands beside."""
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The date of every file in a zip: the earliest that it can hold."""
 
@@ -90,7 +92,7 @@ def _results(public: PublicEvent) -> Plain:
                 **fields(line, "place number points assets"),
                 "first_places": _first_places(line),
                 "tied": line.tied,
-                "reason": say(line.why),
+                "reason": say(line.why).translate(_MARKS),
             }
             for line in lines
         ],

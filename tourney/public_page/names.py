@@ -63,7 +63,7 @@ def _public(player: Player, name: PersonName) -> Player:
 
 def _short(text: str) -> str:
     words = [word for word in _BETWEEN.split(text) if any(map(str.isalnum, word))]
-    chinese = "".join(filter(has_han, words))
+    chinese = "".join(char for word in filter(has_han, words) for char in word if char.isalnum())
     others = [word for word in words if not has_han(word)]
     if chinese:
         return " ".join([_short_chinese(chinese), *_initials(others)])
@@ -100,9 +100,12 @@ def _first_letter(word: str) -> str:
 
 
 def _in_words(players: Iterable[Player], shown: Mapping[PlayerNo, Player]) -> Callable[[str], str]:
-    """Replace whole names in a text that a referee has typed; a player without a name there is a number."""
+    """Replace what a referee has typed of people: whole names (a player without a name is a number), and how
+    to reach them.
+    """
     instead: dict[str, str] = {}
     for player in players:
+        instead.update((each.casefold(), _HIDDEN) for each in (player.phone, player.email) if each)
         for form, short in (
             (player.name_zh, shown[player.number].name_zh),
             (player.name_en, shown[player.number].name_en),
