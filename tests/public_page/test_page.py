@@ -103,6 +103,7 @@ def test_every_word_is_marked_with_its_language_and_tables_have_heads(ranked: Ap
     assert both.all("html") == [{"lang": "zh-HK"}]
     spans = [each["lang"] for each in both.all("span") if "lang" in each]
     assert spans.count("zh-HK") == spans.count("en") > 20
+    assert {each.get("lang") for each in both.all("bdi")} == {None, "en"}
     assert ENGLISH("public_page.page_seats") in both.text and CHINESE("public_page.page_seats") in both.text
     english, chinese = shown(ranked, "en"), shown(ranked, "zh-HK")
     assert english.all("html") == [{"lang": "en"}] and not english.all("span")[0].get("lang")

@@ -16,7 +16,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from tourney.base.heat_names import heat_message
 from tourney.base.ids import points_shown
-from tourney.base.languages import BOTH
+from tourney.base.languages import BOTH, Language
 from tourney.base.names import Name, PersonName
 from tourney.base.paths import resources
 from tourney.base.texts import Message, donated, msg, texts_for
@@ -81,9 +81,8 @@ def page_in(page: PageContent, wording: Wording) -> str:
         return [("", lines[0][1])] if len({line for _, line in lines}) == 1 else lines
 
     def named(name: Name) -> Said:
-        if not isinstance(name, PersonName):
-            return [("", form) for form in wording.lines_of_name(name)]
-        return [(_tag(name, form, wording), form) for form in wording.person(name) if form]
+        forms = wording.person(name) if isinstance(name, PersonName) else wording.lines_of_name(name)
+        return [(_tag(name, form, wording), form) for form in forms if form]
 
     def clock(at: datetime) -> str:
         return hall_time(at, page.zone).strftime("%H:%M")
@@ -140,10 +139,10 @@ def _hash(text: str) -> str:
     return "sha256-" + b64encode(sha256(text.encode()).digest()).decode()
 
 
-def _tag(name: PersonName, form: str, wording: Wording) -> str:
-    """The language of a form of a name, "" if it is the page's."""
-    tag = "en" if form == name.en else "zh-HK"
-    return "" if tag == wording.tag else tag
+def _tag(name: Name, form: str, wording: Wording) -> str:
+    """The language of a form of a name, "" if it is the page's or the page's own form."""
+    tag = {name.zh: Language.ZH.tag, name.en: Language.EN.tag}.get(form, "")
+    return "" if tag == wording.tag or name.zh == name.en else tag
 
 
 def _wave(each: HeatTime) -> Message:
