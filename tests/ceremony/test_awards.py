@@ -62,7 +62,7 @@ def test_the_most_raised_is_offered_to_all_who_are_level_until_somebody_has_it(e
     assert said(event) == []
     event.run(Donate(TWO, Decimal(300), CASH))
     event.run(Donate(THREE, Decimal(300), CASH))
-    assert said(event) == ["Most raised: 2 \u2068P2\u2069, 3 \u2068P3\u2069, HK$300"]
+    assert said(event) == ["Most raised, HK$300: 2 \u2068P2\u2069, 3 \u2068P3\u2069"]
     award = event.run(GiveAward("most RAISED", THREE)).data
     assert (award.name, award.name_zh) == ("Most raised", "最高籌款獎"), "in both languages"
     assert said(event) == []
@@ -115,7 +115,7 @@ def test_nobody_gets_and_nobody_loses_what_is_not_there(event: Application) -> N
     with pytest.raises(NotFound):
         event.run(GiveAward("Best dressed", PlayerNo(99)))
     event.run(GiveAward("Best dressed", ONE))
-    for name, number in (("Youngest", None), ("Best dressed", TWO)):
+    for name, number in (("Youngest", None), ("Best dressed", TWO), ("", None)):
         with pytest.raises(NotFound):
             event.run(TakeAwardBack(name, number))
     assert len(event.tournament.awards) == 1

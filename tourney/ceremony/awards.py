@@ -79,7 +79,7 @@ def award_called(tournament: Tournament, name: str) -> NamedAward | None:
     """The award with this name, in either language and any case; None if nobody has it."""
     wanted = name.casefold()
     for award in tournament.awards.values():
-        if wanted in (award.name.casefold(), award.name_zh.casefold()):
+        if wanted and wanted in (award.name.casefold(), award.name_zh.casefold()):
             return award
     return None
 

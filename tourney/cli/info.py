@@ -82,6 +82,7 @@ def _report(app: Application, facts: Plain, status: ResultStatus) -> Plain:
         "papers": papers_report(app.tournament, app.history, _T),
         "status": status_report(status, _T, app.tournament.players),
         "format_data": app.rules.format.to_data(),
+        "volunteers": all_of(event.volunteers, "table banker scorer"),
         "deed_names": {deed: fields(name, "zh en") for deed, name in event.deed_names.items()},
     }
 

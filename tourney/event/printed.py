@@ -220,6 +220,7 @@ class Rest(Enum):
     DESIGN = "the organiser's own certificate"
     AWARDS = "prizes that no place decides"
     PAGE = "the address of the public page"
+    VOLUNTEERS = "bankers and scorers"
 
 
 _BOUND = frozenset({Rest.SEATS, Rest.HEAT_RESULTS, Rest.HEAT_DECISIONS, Rest.TABLE_RULES})
@@ -257,6 +258,7 @@ FACTS = (
     Rest.DESIGN,
     Rest.AWARDS,
     Rest.PAGE,
+    Rest.VOLUNTEERS,
 )
 """Facts of the event that paper may show, in the order in which they are listed."""
 
@@ -291,10 +293,12 @@ _FACTS_ON: Mapping[str, frozenset[Rest]] = {
 
 
 _RESTS: Mapping[str, frozenset[Rest]] = {
-    **dict.fromkeys(("check-in", "badges"), frozenset({Rest.PEOPLE, Rest.PHOTOS})),
+    "check-in": frozenset({Rest.PEOPLE, Rest.PHOTOS}),
+    "badges": frozenset({Rest.PEOPLE, Rest.PHOTOS, Rest.VOLUNTEERS}),
     **dict.fromkeys(("players-csv", "players-notes-csv"), frozenset({Rest.PEOPLE, Rest.PHOTOS, Rest.MONEY})),
-    "cards-table": _SEATS | {Rest.PHOTOS},
-    **dict.fromkeys(("briefing", "briefing-rules", "clock-plan", "programme"), frozenset({Rest.FORMAT})),
+    "cards-table": _SEATS | {Rest.PHOTOS, Rest.VOLUNTEERS},
+    **dict.fromkeys(("briefing-rules", "programme"), frozenset({Rest.FORMAT})),
+    **dict.fromkeys(("briefing", "clock-plan"), frozenset({Rest.FORMAT, Rest.VOLUNTEERS})),
     **dict.fromkeys(("scoresheets-spare", "scoresheets-spare-a5"), frozenset({Rest.BOARD})),
     "acknowledgements": frozenset({Rest.MONEY}),
     **dict.fromkeys(("scoresheets", "scoresheets-a5", "table-sheets", "template"), _SHEETS),
@@ -327,7 +331,10 @@ RESTS_ON: Mapping[str, frozenset[Rest]] = {
 """What each printout depends on; one that is not named here depends on everything."""
 
 
-_FOR_PLAY = frozenset(kind for kind, rests in _RESTS.items() if rests <= _SHEETS | {Rest.HALL, Rest.PHOTOS})
+_BESIDE = frozenset({Rest.HALL, Rest.PHOTOS, Rest.VOLUNTEERS})
+
+
+_FOR_PLAY = frozenset(kind for kind, rests in _RESTS.items() if rests <= _SHEETS | _BESIDE)
 """Paper that players and referees hold while a heat is played."""
 
 
@@ -621,6 +628,7 @@ def _fact_shown(fact: Rest, tournament: Tournament) -> object:
         Rest.DESIGN: event.certificate_design,
         Rest.AWARDS: tournament.awards,
         Rest.PAGE: event.page_url,
+        Rest.VOLUNTEERS: event.volunteers,
     }
     return values.get(fact)
 

@@ -112,6 +112,23 @@ class PlannedInterval:
 
 
 @dataclass(frozen=True, slots=True)
+class TableVolunteers:
+    """The volunteers at a table, who do not play."""
+
+    table: Place
+    """The table."""
+    banker: Text
+    """Runs the bank, "" for nobody."""
+    scorer: Text
+    """Keeps the scores, "" for nobody."""
+
+    @property
+    def names(self) -> str:
+        """Both as they are typed: banker / scorer."""
+        return f"{self.banker} / {self.scorer}".strip() if self.scorer else self.banker
+
+
+@dataclass(frozen=True, slots=True)
 class EventFacts:
     """The event itself."""
 
@@ -202,6 +219,8 @@ class EventFacts:
     """How it names players."""
     intervals: Annotated[tuple[PlannedInterval, ...], ChildTable("event_intervals", ("position",))] = ()
     """The intervals within heats that were planned ahead, in the order of the day."""
+    volunteers: Annotated[tuple[TableVolunteers, ...], ChildTable("event_volunteers", ("position",))] = ()
+    """Bankers and scorers by table, in the order in which they were typed."""
 
     @property
     def title(self) -> Name:

@@ -17,7 +17,7 @@ from tourney.base.texts import msg
 from tourney.event.hall_map import HallMap
 from tourney.event.namesakes import teams_of_namesakes
 from tourney.event.printouts import Occasion, PaperSet
-from tourney.event.records import Tournament
+from tourney.event.records import TableVolunteers, Tournament
 from tourney.event.rules import Rules
 from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, Person, TableSlot, event_head, person, table_slots
@@ -54,12 +54,13 @@ class SeatedTable:
 
 @dataclass(frozen=True, slots=True)
 class SeatingPaper:
-    """The seating of one heat. `apart`: the teams of players who share a name."""
+    """The seating of one heat. `apart`: the teams of players who share a name; `volunteers` of any table."""
 
     head: EventHead
     heat: HeatId
     tables: tuple[SeatedTable, ...]
     apart: Mapping[PlayerNo, str] = field(default_factory=dict)
+    volunteers: tuple[TableVolunteers, ...] = ()
 
     @property
     def in_waves(self) -> bool:
@@ -85,6 +86,7 @@ def seating_paper(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
             for table in tournament.tables_of(heat)
         ),
         apart=teams_of_namesakes(tournament.players),
+        volunteers=tournament.event.volunteers,
     )
 
 

@@ -360,6 +360,7 @@ def _first_of(work: UnitOfWork, player: Player) -> str:
         "errors.has_ruling": any(number in ruling.order for ruling in event.rulings.values()),
         "errors.has_receipt": any(receipt.player == number for receipt in event.receipts.values()),
         "errors.has_donation": player.received > 0,
+        "awards.has_award": any(award.player == number for award in event.awards.values()),
     }
     return next((key for key, holds in theirs.items() if holds), "")
 

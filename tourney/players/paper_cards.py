@@ -9,10 +9,13 @@ from functools import partial
 
 from tourney.base.heat_names import heat_message
 from tourney.base.ids import PlayerNo
-from tourney.base.texts import msg
+from tourney.base.names import PersonName
+from tourney.base.spelling import split_name
+from tourney.base.texts import Message, msg
 from tourney.event.printouts import Occasion, PaperSet
-from tourney.event.records import Status, Tournament
+from tourney.event.records import Status, TableVolunteers, Tournament
 from tourney.event.scan_codes import badge_code
+from tourney.event.volunteers import volunteers_at
 from tourney.heats.paper_seating_table import SeatedTable, SeatingPaper, seating_paper
 from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, Person, event_head, person_of
@@ -25,10 +28,11 @@ from tourney.paper.wording import Wording, draw_words, slot_line
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A name badge; `code` is the text of its QR code."""
+    """A name badge; `code` is the text of its QR code. A volunteer has a `duty` in its place."""
 
     person: Person
     code: str
+    duty: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +44,36 @@ class BadgePaper:
 
 
 def badge_paper(tournament: Tournament, now: datetime, only: PlayerNo | None = None) -> BadgePaper:
-    """A badge for everybody who has not withdrawn, or for one person whatever their status."""
+    """A badge for everybody who has not withdrawn, then for the volunteers; or for one person whatever their
+    status.
+    """
     players = sorted(tournament.players.values(), key=lambda player: player.number)
     badges = tuple(
         Badge(person_of(player), badge_code(tournament.event.code, player.number))
         for player in players
         if (player.status is not Status.WITHDRAWN if only is None else player.number == only)
     )
-    return BadgePaper(event_head(tournament, now), badges)
+    others = _volunteers(tournament.event.volunteers) if only is None else ()
+    return BadgePaper(event_head(tournament, now), (*badges, *others))
+
+
+def _volunteers(listed: Sequence[TableVolunteers]) -> tuple[Badge, ...]:
+    """One a name and duty, with all its tables."""
+    tables: dict[tuple[str, str], list[int]] = {}
+    for each in listed:
+        for duty, name in (("banker", each.banker), ("scorer", each.scorer)):
+            if name:
+                tables.setdefault((name, duty), []).append(each.table)
+    return tuple(
+        Badge(Person(PlayerNo(0), PersonName(*split_name(name))), "", (msg(f"awards.{duty}"), _at(numbers)))
+        for (name, duty), numbers in tables.items()
+    )
+
+
+def _at(tables: Sequence[int]) -> Message:
+    if len(tables) == 1:
+        return msg("paper.table_n", n=tables[0])
+    return msg("awards.tables", tables=list(tables))
 
 
 _ACROSS, _DOWN = 2, 5
@@ -119,6 +145,11 @@ def _badge(surface: Surface, badge: Badge, words: Wording, event: str, left: flo
         lines, size = fitted_lines(badge.person.team, beside, READABLE, READABLE, bold=False, most=3)
     if lines:
         surface.lines(x, top + _TEAM, lines, size, beside, badge.person.team, grey=SOFT)
+    if badge.duty:
+        duty, at = (words(each, " ") for each in badge.duty)
+        surface.text(x, top + 42 * MM, duty, 16, room=room, bold=True)
+        surface.text(x, top + 48 * MM, at, 12, room=room)
+        return
     taken = surface.text(x, top + 48 * MM, str(badge.person.number), 27, room=room - code_side, bold=True)
     if badge.person.no_photos:
         wide = min(34 * MM, room - code_side - taken - 8 * MM)
@@ -173,6 +204,10 @@ def _table_card(
         if person.no_photos:
             _no_photos(surface, words, left + room - 32 * MM, y - 4.6 * MM, 32 * MM)
         y += 6 * MM
+    names = volunteers_at(paper.volunteers, table.table)
+    if names:
+        said = words.labelled(msg("awards.banker_scorer"), names)
+        surface.name(left, fold + 141 * MM, said, 10, room, align=Align.CENTRE, grey=SOFT)
 
 
 def _number(surface: Surface, table: SeatedTable, paper: SeatingPaper, words: Wording, fold: float) -> None:

@@ -36,10 +36,12 @@ from tourney.event.records import (
     EventFacts,
     PageNames,
     Picture,
+    TableVolunteers,
 )
 from tourney.event.registration import MAX_MONEY, sum_meant
 from tourney.event.rule_books import common_sizes, refuse_sizes, rule_books_of
 from tourney.event.table_state import has_begun
+from tourney.event.volunteers import volunteers_read, volunteers_text
 from tourney.giving.receipts import MOST_SERIAL, check_range
 from tourney.giving.ways import checked_ways
 from tourney.paying.fps import identifier, payee_name
@@ -287,6 +289,8 @@ def _checked(work: UnitOfWork, name: str, value: object) -> object:
         return tuple(_whole(name, minutes, 0, 600) for minutes in value)
     if name == "clock_warnings":
         return _warnings(name, value)
+    if name == "volunteers":
+        return _volunteers(value)
     if name == "edition":
         return load_edition(EditionId(_text(name, value))).id
     if name == "ruleset":
@@ -315,6 +319,15 @@ def _page_names(text: str) -> PageNames:
     except ValueError:
         known = [each.value for each in PageNames]
         raise BadInput("public_page.bad_names", text=text, known=known) from None
+
+
+def _volunteers(value: object) -> tuple[TableVolunteers, ...]:
+    """From a list as it is typed, or the records of one."""
+    if isinstance(value, str):
+        return volunteers_read(value)
+    if not isinstance(value, tuple) or not all(isinstance(each, TableVolunteers) for each in value):
+        raise BadInput("errors.bad_value", field="volunteers")
+    return volunteers_read(volunteers_text(value))
 
 
 def _options(value: object) -> dict[str, object]:

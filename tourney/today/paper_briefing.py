@@ -13,7 +13,7 @@ from tourney.base.ids import heat_order
 from tourney.base.texts import Message, msg
 from tourney.clock.day_plan import Planned, announced
 from tourney.event.printouts import Occasion, PaperSet
-from tourney.event.records import Tournament
+from tourney.event.records import TableVolunteers, Tournament
 from tourney.event.rule_book_words import book_words, ruleset_named
 from tourney.event.rule_books import finishes_round
 from tourney.event.rules import Rules
@@ -62,6 +62,7 @@ class BriefingPaper:
     play: tuple[Clause, ...]
     counts: tuple[Clause, ...]
     otherwise: tuple[Message, ...] = ()
+    volunteers: tuple[TableVolunteers, ...] = ()
 
 
 def briefing_paper(tournament: Tournament, rules: Rules, now: datetime) -> BriefingPaper:
@@ -86,6 +87,7 @@ def briefing_paper(tournament: Tournament, rules: Rules, now: datetime) -> Brief
         play=cited_clauses(book, (*own, ("T4.2", ""), ("T4.4", ""), ("T3.5", ""))),
         counts=cited_clauses(book, (("T9.4", ""),)),
         otherwise=_otherwise_at_zero(tournament),
+        volunteers=tournament.event.volunteers,
     )
 
 
@@ -153,6 +155,11 @@ def _briefing(paper: BriefingPaper, wording: Wording, scale: float) -> Document:
         rows.append(Row(label=wording(title)))
         rows += [Row(("", *wording.lines(duty)), boxes=(0,)) for duty in group]
     layout.table(_columns(wording), rows, size=9.5 * scale)
+    if paper.volunteers:
+        layout.gap(3 * MM)
+        layout.heading(wording(msg("awards.volunteers")), keep=20 * MM)
+        people = [Row((str(each.table), each.banker, each.scorer)) for each in paper.volunteers]
+        layout.table(_volunteer_columns(wording), people, size=9.5 * scale)
     return layout.finish()
 
 
@@ -164,6 +171,11 @@ def _numbers(paper: BriefingPaper) -> Message:
     if paper.boards is None:
         return msg("paper.brief_players", players=paper.players)
     return msg("paper.brief_players_boards", players=paper.players, boards=paper.boards)
+
+
+def _volunteer_columns(wording: Wording) -> list[TableColumn]:
+    names = [TableColumn(wording.lines(msg(f"awards.{each}")), 70, lines=2) for each in ("banker", "scorer")]
+    return [TableColumn(wording.lines(msg("paper.table")), 14, Align.CENTRE, bold=True), *names]
 
 
 def _columns(wording: Wording) -> list[TableColumn]:

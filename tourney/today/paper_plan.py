@@ -12,14 +12,15 @@ from math import ceil
 from types import MappingProxyType
 
 from tourney.base.heat_names import heat_message
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, TableNo
 from tourney.base.texts import Message, msg
 from tourney.base.times import time_of
 from tourney.clock.day_plan import Planned, Slot, announced, day_clock, planned
 from tourney.event.formats import format_line
 from tourney.event.printouts import Occasion, PaperSet
-from tourney.event.records import AWAY, Tournament
+from tourney.event.records import AWAY, TableVolunteers, Tournament
 from tourney.event.rules import Rules
+from tourney.event.volunteers import volunteers_at
 from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, event_head
 from tourney.paper.layout import Cell, Layout, Row, TableColumn
@@ -58,6 +59,7 @@ class ClockPaper:
     head: EventHead
     plan: Planned
     known: Mapping[tuple[HeatId, int], tuple[str, str]] = field(default_factory=dict)
+    volunteers: tuple[TableVolunteers, ...] = ()
 
 
 def points_table(layout: Layout, facts: FormatFacts, wording: Wording, scale: float = 1.0) -> None:
@@ -86,7 +88,8 @@ def clock_paper(tournament: Tournament, rules: Rules, now: datetime) -> ClockPap
     """The plan of the day by the clock."""
     lines = day_clock(tournament, rules, now).lines
     known = {(line.heat, line.wave): (line.began, line.ended) for line in lines if line.began}
-    return ClockPaper(event_head(tournament, now), announced(tournament, rules, now), known)
+    plan, volunteers = announced(tournament, rules, now), tournament.event.volunteers
+    return ClockPaper(event_head(tournament, now), plan, known, volunteers)
 
 
 def players_playing(tournament: Tournament) -> int:
@@ -115,7 +118,7 @@ def clock_plan(paper: ClockPaper, wording: Wording) -> Document:
     layout.say(msg("paper.clock_hint"), size=9, grey=SOFT)
     if paper.plan.slots:
         layout.new_page()
-        _referees(layout, paper.plan.slots, wording)
+        _referees(layout, paper.plan.slots, paper.volunteers, wording)
     return layout.finish()
 
 
@@ -129,29 +132,42 @@ _MOST_HEATS = 5
 """The most columns wide enough for names; further ones go into a table of their own."""
 
 
-def _referees(layout: Layout, plan: Sequence[Slot], wording: Wording) -> None:
-    """A row a table, a column a heat; a heat in which a table does not play has no line for a name."""
+def _referees(
+    layout: Layout, plan: Sequence[Slot], volunteers: Sequence[TableVolunteers], wording: Wording
+) -> None:
+    """A row a table with its volunteers, a column a heat; a heat in which a table does not play has no line
+    for a name.
+    """
     layout.heading(wording(msg("paper.title_referees")))
     layout.say(msg("paper.referees_hint"), size=9.5, grey=SOFT)
     layout.gap(3 * MM)
     heats = list(dict.fromkeys(row.heat for row in plan))
     for first in range(0, len(heats), _MOST_HEATS):
-        _of_tables(layout, plan, heats[first : first + _MOST_HEATS], wording)
+        _of_tables(layout, plan, heats[first : first + _MOST_HEATS], volunteers, wording)
         layout.gap(5 * MM)
 
 
-def _of_tables(layout: Layout, plan: Sequence[Slot], heats: Sequence[HeatId], wording: Wording) -> None:
+def _of_tables(
+    layout: Layout,
+    plan: Sequence[Slot],
+    heats: Sequence[HeatId],
+    volunteers: Sequence[TableVolunteers],
+    wording: Wording,
+) -> None:
     """A cell has the time when its table plays, if that is not every table's; the name is written behind."""
     waves = {heat: [row for row in plan if row.heat == heat] for heat in heats}
     columns = [TableColumn(wording.lines(msg("paper.table")), 12, Align.CENTRE, bold=True, size=13)]
+    if volunteers:
+        columns.append(TableColumn(wording.lines(msg("awards.banker_scorer")), 46, lines=2, steady=True))
     columns += [
         TableColumn((wording(heat_message(heat), " "), *_at_once(waves[heat])), 40, ruled=True)
         for heat in heats
     ]
     last = max(row.last for row in plan if row.heat in heats)
-    rows = [
-        Row((str(table), *(_starts(waves[heat], table) for heat in heats))) for table in range(1, last + 1)
-    ]
+    rows = []
+    for table in range(1, last + 1):
+        names = (volunteers_at(volunteers, TableNo(table)),) if volunteers else ()
+        rows.append(Row((str(table), *names, *(_starts(waves[heat], table) for heat in heats))))
     layout.table(columns, rows, size=9.5, row_height=_fitting(layout.left(), len(rows), _ROW))
 
 

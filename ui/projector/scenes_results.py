@@ -148,7 +148,8 @@ class ChampionScene(Scene):
         words, awards = painter.words, self._awards[page - len(self.podiums)]
         body = body_of(painter)
         title = QRectF(body.left(), painter.inner.top(), body.width(), body.top() - painter.inner.top())
-        painter.line(title, "  ".join(words.lines("awards.title")), _TITLE, LIST, ink="accent", align=CENTRE)
+        called = "  ".join(words.lines("awards.title"))
+        painter.line(title, called, _TITLE, LIST, ink="accent", align=CENTRE, bold=True)
         high = body.height() / max(2, len(awards))
         for at, award in enumerate(awards):
             band = QRectF(body.left(), body.top() + at * high, body.width(), high)
@@ -158,10 +159,8 @@ class ChampionScene(Scene):
             em = fitting(
                 lines, name.width(), name.height(), face(True), painter.em(_BESIDE), painter.em(LIST)
             )
-            each = name.height() / len(lines)
-            for nth, line in enumerate(lines):
-                box = QRectF(name.left(), name.top() + nth * each, name.width(), each)
-                painter.paragraph(box, line, em, LIST, ink="muted")
+            parts = [part for line in lines for part in broken(line, name.width(), face(True), em)]
+            _paint_lines(painter, name, [(part, em, "muted", True) for part in parts])
             size = _name_size(painter, person, [award.person], _BESIDE)
             _paint_names(painter, person, [award.person], size)
         paint_foot(painter, "", page, self.pages(painter, words))
@@ -220,22 +219,30 @@ def _paint_names(
 ) -> None:
     """Everybody's names in one size, number and team below them; `low`: they are on the step below."""
     small = painter.em(LIST)
-    lines: list[tuple[str, bool]] = []
+    lines: list[_Line] = []
     for person in persons[:_MOST_SHOWN]:
         for name in _names([person]):
-            lines += [(part, True) for part in broken(name, room.width(), face(True), em)]
-        lines += [(part, False) for part in _tags(painter, person, room.width())]
+            lines += [(part, em, ink, True) for part in broken(name, room.width(), face(True), em)]
+        lines += [(part, small, "muted", False) for part in _tags(painter, person, room.width())]
     if len(persons) > _MOST_SHOWN:
-        lines.append((f"+ {len(persons) - _MOST_SHOWN}", False))
-    heights = {True: line_height(em), False: line_height(small)}
-    while len(lines) > 1 and sum(heights[named] for _, named in lines) > room.height():
-        lines.pop()
-    high = sum(heights[named] for _, named in lines)
+        lines.append((f"+ {len(persons) - _MOST_SHOWN}", small, "muted", False))
+    _paint_lines(painter, room, lines, low=low)
+
+
+_Line = tuple[str, int, str, bool]
+"""Words, their size, their ink, and whether they are bold."""
+
+
+def _paint_lines(painter: HallPainter, room: QRectF, lines: Sequence[_Line], *, low: bool = False) -> None:
+    """Lines one below the other in the middle of the room, or at its foot; what has no room is left out."""
+    shown = [*lines]
+    while len(shown) > 1 and sum(line_height(em) for _, em, _, _ in shown) > room.height():
+        shown.pop()
+    high = sum(line_height(em) for _, em, _, _ in shown)
     top = room.bottom() - high if low else room.center().y() - high / 2
-    for words, named in lines:
-        box = QRectF(room.left(), top, room.width(), heights[named])
-        size, colour = (em, ink) if named else (small, "muted")
-        painter.paragraph(box, words, size, LIST, ink=colour, bold=named)
+    for words, em, ink, bold in shown:
+        box = QRectF(room.left(), top, room.width(), line_height(em))
+        painter.paragraph(box, words, em, LIST, ink=ink, bold=bold)
         top += box.height()
 
 

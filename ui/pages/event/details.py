@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QCompleter,
     QHeaderView,
     QLineEdit,
+    QPlainTextEdit,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
@@ -38,6 +39,7 @@ from tourney.base.texts import Texts
 from tourney.base.times import zone_named, zones_like
 from tourney.clock.clock import PlanLine
 from tourney.event.records import DeedName, EventFacts
+from tourney.event.volunteers import volunteers_read, volunteers_text
 from tourney.rules.options import named_values
 from tourney.setup.views import DeedNameLine
 from ui.gateway.preferences import folder_looked_at_first
@@ -292,6 +294,17 @@ def _minutes_meant(minutes: int | None) -> int:
     return minutes
 
 
+_LINES_HIGH = 96
+
+
+def _lines() -> QPlainTextEdit:
+    """Some lines of a list; further ones are scrolled to."""
+    field = QPlainTextEdit()
+    field.setTabChangesFocus(True)
+    field.setFixedHeight(look().px(_LINES_HIGH))
+    return field
+
+
 _NUMBER = partial(NumberField, None, 0, 5000)
 
 
@@ -308,11 +321,22 @@ _FIELDS = (
         "protest_minutes", "event.protest_minutes", "event.protest_hint", make=_NUMBER, meant=_minutes_meant
     ),
     FieldSpec("copies_to", "event.copies_to", "event.copies_hint"),
+    FieldSpec(
+        "volunteers",
+        "awards.volunteers",
+        "awards.volunteers_hint",
+        make=_lines,
+        shown=volunteers_text,
+        meant=volunteers_read,
+    ),
     FieldSpec("zone", "event.zone", "event.zone_hint", meant=zone_named),
 )
 
 
 _RARE = ("breaks", "wave_minutes", "protest_minutes", "zone")
+
+
+_FOLDED = (*_RARE, "volunteers")
 
 
 _EMPTY_ROWS = 3
@@ -337,7 +361,7 @@ class DetailsForm(InputForm):
     def _lay_out(self) -> None:
         card, rows = Panel(), self.rows
         rare = (rows[name] for name in _RARE)
-        self.advanced = Fold(row(*rare, spacing=24), self.rules)
+        self.advanced = Fold(row(*rare, spacing=24), rows["volunteers"], self.rules)
         when = row(*(rows[name] for name in ("venue", "date", "starts_at", "boards")), spacing=16)
         for at, share in enumerate((3, 1, 1)):
             when.setStretch(at, share)
@@ -397,7 +421,7 @@ class DetailsForm(InputForm):
 
     def focus_field(self, key: str) -> None:
         """Put the cursor into a field."""
-        if key in (*_RARE, *self.rules.rows):
+        if key in (*_FOLDED, *self.rules.rows):
             self.advanced.show_parts()
         self.rows[key].field.setFocus()
 
@@ -409,7 +433,7 @@ class DetailsForm(InputForm):
             self.rules.show_rules(facts.ruleset, facts.options)
 
     def show_problem(self, key: str, sentence: str) -> bool:
-        if key in (*_RARE, *self.rules.rows):
+        if key in (*_FOLDED, *self.rules.rows):
             self.advanced.show_parts()
         return super().show_problem(key, sentence)
 

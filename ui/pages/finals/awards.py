@@ -45,7 +45,7 @@ class AwardsDialog(Dialog):
         self._who = FormRow(self.number)
         named, named_zh = FormRow(self.name), FormRow(self.name_zh)
         named.set_words(texts("awards.award"))
-        named_zh.set_words(texts("players.field_name_zh"))
+        named_zh.set_words(texts("event.name_zh"))
         self._who.set_words(texts("players.field_number"))
         typed = row(spacing=12)
         for part, share in ((named, 3), (named_zh, 3), (self._who, 2)):

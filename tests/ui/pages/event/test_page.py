@@ -412,3 +412,23 @@ def test_the_plan_follows_the_start_beside_it(
     settled(window)
     assert page.details.plan.model().index(0, 1).data().startswith("11:00")
     assert page.details.plan_around.full_text.startswith("Registration 10:30")
+
+
+def test_volunteers_are_typed_a_line_a_table_and_a_line_without_names_is_said_there(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    page = page_of(window)
+    page.open_target("field:volunteers")
+    field = page.details.fields["volunteers"]
+    assert field.isVisible() and field.hasFocus()
+    qtbot.keyClicks(field, "3 Chan Siu Ming / Wong Mei")
+    leave(page)
+    settled(window)
+    (one,) = event.tournament.event.volunteers
+    assert (one.table, one.banker, one.scorer) == (3, "Chan Siu Ming", "Wong Mei")
+    retype(qtbot, page, "volunteers", "Lee")
+    leave(page)
+    settled(window)
+    assert "Write table and names" in page.details.rows["volunteers"].problem
+    assert event.tournament.event.volunteers == (one,)

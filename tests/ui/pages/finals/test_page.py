@@ -17,7 +17,7 @@ from tests.ui.hand import level_tables, stand_up
 from tourney.application.application import Application
 from tourney.application.example import check_everybody_in, play_heat, settle_cut
 from tourney.base.clocks import FixedClock
-from tourney.base.ids import FINAL, SEMI, HeatId, Points, TableNo, points_shown
+from tourney.base.ids import FINAL, SEMI, HeatId, PlayerNo, Points, TableNo, points_shown
 from tourney.base.languages import Language
 from tourney.base.names import PersonName
 from tourney.base.texts import ENGLISH, Message
@@ -38,6 +38,7 @@ from tourney.standings.ruling_commands import AdjustPoints
 from tourney.standings.views import CutStatus, NextStep
 from tourney.today.today import today_view
 from ui.gateway.gateway import Gateway
+from ui.pages.finals.awards import AwardsDialog
 from ui.pages.finals.champion import PodiumView, Step
 from ui.pages.finals.page import FinalsPage
 from ui.pages.rulings import OrderDialog
@@ -659,3 +660,38 @@ def test_long_names_on_the_podium_are_whole_and_second_and_third_equally_large(q
         steps = [Step(place, ((f"No. {place}", people[place - 1], ""),)) for place in (1, 2, 3)]
         view.show_podium(steps, "Champion", True)
         assert view.name_size(2) == view.name_size(3) > 9
+
+
+def test_awards_are_given_from_the_figures_or_by_name_told_twice_and_taken_back(new: Any, bench: Any) -> None:
+    event = new("hk-90", 12)
+    event.run(Donate(PlayerNo(3), Decimal(500), CASH))
+    made = bench(event)
+    made.page.banner.awards.trigger()
+    (dialog,) = made.page.window().findChildren(AwardsDialog)
+    assert list(dialog.offers) == [("Most raised", 3)] and not dialog.given
+    made.qtbot.mouseClick(dialog.offers["Most raised", PlayerNo(3)], Qt.MouseButton.LeftButton)
+    made.wait()
+    assert list(dialog.given) == ["Most raised"] and not dialog.offers
+    assert event.tournament.awards["Most raised"].name_zh == "最高籌款獎"
+    assert not dialog.yes.isEnabled()
+    made.qtbot.keyClicks(dialog.name, "Youngest")
+    made.qtbot.keyClicks(dialog.number, "99")
+    assert "99" in dialog.told.full_text and not dialog.yes.isEnabled()
+    dialog.number.clear()
+    made.qtbot.keyClicks(dialog.number, "3")
+    made.wait()
+    assert dialog.told.full_text.endswith("has a prize already: Most raised")
+    made.qtbot.mouseClick(dialog.yes, Qt.MouseButton.LeftButton)
+    made.wait()
+    assert sorted(dialog.given) == ["Most raised", "Youngest"]
+    assert not dialog.name.text() and not dialog.number.text() and not dialog.told.full_text
+    made.qtbot.keyClicks(dialog.name, "youngest")
+    made.qtbot.keyClicks(dialog.number, "4")
+    made.qtbot.mouseClick(dialog.yes, Qt.MouseButton.LeftButton)
+    made.wait()
+    assert "Take it back first" in dialog.told.full_text
+    made.qtbot.mouseClick(dialog.given["Youngest"], Qt.MouseButton.LeftButton)
+    made.wait()
+    assert list(event.tournament.awards) == ["Most raised"]
+    dialog.reject()
+    assert not made.failures
