@@ -20,9 +20,10 @@ from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.errors import BadInput, NotFound
 from tourney.base.ids import PlayerNo
+from tourney.base.qr import code_rows
 from tourney.bootstrap import create_event
 from tourney.event.registration import PlayerDraft
-from tourney.paying.codes import code_png, code_rows
+from tourney.paying.codes import code_png
 from tourney.paying.fps import MOST, Payment, identifier, open_payment, payee_name
 from tourney.players.commands import ImportPlayers
 from tourney.printing.registry import Documents

@@ -23,11 +23,11 @@ from tests.printing.samples import HEAD, LANGUAGES, pack
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import EditionId, HeatId, PlayerNo, TableNo
 from tourney.base.languages import paper_languages
+from tourney.base.qr import qr_rows
 from tourney.bootstrap import create_event
 from tourney.event.rules import Rules
 from tourney.event.scan_codes import LAYOUT, SMALL_LAYOUT, SheetCode, badge_code
 from tourney.paper.document import Document, PdfPage, render
-from tourney.paper.page_frame import qr_rows
 from tourney.paper.surface import A4, MM
 from tourney.paper.wording import Wording
 from tourney.rules.board_files import load_edition

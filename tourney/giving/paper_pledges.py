@@ -21,7 +21,7 @@ from tourney.paper.page_frame import draw_logo
 from tourney.paper.printout import Printout
 from tourney.paper.surface import A4, INK, MM, SOFT, Align, Surface
 from tourney.paper.wording import Wording, formal_day
-from tourney.paying.codes import code_side, draw_payment_code, facts
+from tourney.paying.codes import code_side, draw_payment_code
 from tourney.paying.fps import Payment, open_payment, payment
 
 
@@ -123,7 +123,7 @@ def _pay(surface: Surface, paper: PledgePaper, words: Wording, top: float) -> fl
         return 0.0
     side = code_side(paper.payment)
     draw_payment_code(surface, paper.payment, words, _LEFT + _ROOM - side, top + 9 * MM)
-    said = "  ·  ".join((words(msg("paying.fps"), " "), *facts(paper.payment)))
+    said = "  ·  ".join((words(msg("paying.fps"), " "), *paper.payment.facts))
     surface.text(_LEFT, top + 43.5 * MM, said, 9, room=_ROOM - side - 3 * MM, grey=SOFT, least=6)
     return side + 3 * MM
 

@@ -13,10 +13,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cache, lru_cache
 
-import segno
 from PIL import Image
 
 from tourney.base.paths import resources
+from tourney.base.qr import qr_rows
 from tourney.base.texts import msg
 from tourney.base.times import hall_time
 from tourney.event.pictures import is_kept_form
@@ -104,24 +104,6 @@ _QUIET = 3
 
 _ADDRESSES = ("https://", "http://")
 """An address in a code is also a link."""
-
-
-_MASK = 3
-"""Fixed: weighing all eight masks is five sixths of the work, and any mask can be read."""
-
-
-_LETTERS = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:")
-"""Codes of these letters take less room; figures make no difference, so that the codes of a heat are of one
-size.
-"""
-
-
-@lru_cache(maxsize=500)
-def qr_rows(text: str) -> tuple[bytes, ...]:
-    """The code as rows of 0 and 1, without its quiet zone; error correction M (15 %)."""
-    mode, encoding = ("alphanumeric", None) if _LETTERS.issuperset(text) else ("byte", "utf-8")
-    code = segno.make_qr(text, error="m", mode=mode, encoding=encoding, mask=_MASK, boost_error=False)
-    return tuple(bytes(row) for row in code.matrix)
 
 
 def draw_code(surface: Surface, x: float, y: float, side: float, text: str, alt: str = "") -> None:

@@ -1,4 +1,4 @@
-"""Draws the code of a payment: on paper with its facts beside it, as a picture, as rows for a screen."""
+"""Draws the code of a payment: on paper with its facts beside it, and as a picture."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import io
 
 from PIL import Image
 
-from tourney.base.texts import donated, msg
+from tourney.base.qr import code_rows, qr_rows
+from tourney.base.texts import msg
 from tourney.paper.layout import Layout
-from tourney.paper.page_frame import MARGIN, draw_code, qr_rows
+from tourney.paper.page_frame import MARGIN, draw_code
 from tourney.paper.surface import MM, SOFT, Surface
 from tourney.paper.wording import Wording
 from tourney.paying.fps import Payment
@@ -17,16 +18,8 @@ _SIDE = 34 * MM
 _LEAST_MODULE = 0.5 * MM
 _AROUND = 6
 """Modules of white beside a code on paper, both sides together."""
-_QUIET = 4
 _PIXELS = 8
 """Of a module in a picture."""
-
-
-def code_rows(text: str) -> tuple[bytes, ...]:
-    """The code as rows of 0 (white) and 1, with the white around it that readers want."""
-    rows = [bytes(_QUIET) + row + bytes(_QUIET) for row in qr_rows(text)]
-    white = [bytes(len(rows[0]))] * _QUIET
-    return (*white, *rows, *white)
 
 
 def code_png(payment: Payment) -> bytes:
@@ -45,15 +38,9 @@ def code_side(payment: Payment) -> float:
     return max(_SIDE, (len(qr_rows(payment.payload)) + _AROUND) * _LEAST_MODULE)
 
 
-def facts(payment: Payment) -> tuple[str, ...]:
-    """What people compare with their bank's app: payee, amount, reference."""
-    amount = "" if payment.amount is None else donated(payment.amount)
-    return tuple(each for each in (payment.fps, payment.name, amount, payment.reference) if each)
-
-
 def draw_payment_code(surface: Surface, payment: Payment, words: Wording, x: float, y: float) -> None:
     """Draw the code, as large as `code_side` says, with its top-left corner at x, y."""
-    alt = " · ".join((words(msg("paying.fps"), " "), *facts(payment)))
+    alt = " · ".join((words(msg("paying.fps"), " "), *payment.facts))
     draw_code(surface, x, y, code_side(payment), payment.payload, alt=alt)
 
 
@@ -63,7 +50,7 @@ def draw_payment(surface: Surface, payment: Payment, words: Wording, x: float, y
     taken = code_side(payment) + 2 * MM
     left, room, line = x + taken, room - taken, y + 9 * MM
     surface.text(left, line, words(msg("paying.fps"), " "), 12, room=room, bold=True)
-    for each in facts(payment):
+    for each in payment.facts:
         line += 5.2 * MM
         surface.text(left, line, each, 10, room=room, grey=SOFT, least=6)
 

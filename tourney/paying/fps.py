@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from tourney.base.errors import BadInput
+from tourney.base.texts import donated
 from tourney.event.records import EventFacts, Player
 
 MOST = Decimal("9999999999.99")
@@ -37,6 +38,12 @@ class Payment:
     amount: Decimal | None = None
     reference: str = ""
     """What the bank's statement shows of it, "" for nothing."""
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        """What people compare with their bank's app: payee, amount, reference."""
+        amount = "" if self.amount is None else donated(self.amount)
+        return tuple(each for each in (self.fps, self.name, amount, self.reference) if each)
 
     @property
     def payload(self) -> str:

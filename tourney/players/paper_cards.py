@@ -10,6 +10,7 @@ from functools import partial
 from tourney.base.heat_names import heat_message
 from tourney.base.ids import PlayerNo
 from tourney.base.names import PersonName
+from tourney.base.qr import qr_rows
 from tourney.base.spelling import split_name
 from tourney.base.texts import Message, msg
 from tourney.event.printouts import Occasion, PaperSet
@@ -20,7 +21,6 @@ from tourney.heats.paper_seating_table import SeatedTable, SeatingPaper, seating
 from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, Person, event_head, person_of
 from tourney.paper.fitting import ELLIPSIS, fitted_lines, name_lines
-from tourney.paper.page_frame import qr_rows
 from tourney.paper.printout import Printout, drawn, has_players, laid_out_heat
 from tourney.paper.surface import A4, INK, LINE, MM, READABLE, SMALLEST, SOFT, Align, Surface
 from tourney.paper.wording import Wording, draw_words, slot_line

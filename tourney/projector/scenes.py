@@ -18,6 +18,7 @@ from tourney.base.dollars import NOTHING
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, TableNo, heat_order
 from tourney.base.names import NO_NAME, Name, Named, NamedPlayer
+from tourney.base.qr import code_rows
 from tourney.base.spelling import by_letters, by_strokes
 from tourney.base.texts import Message, msg
 from tourney.clock.clock import hall_clock
@@ -29,7 +30,6 @@ from tourney.event.records import AWAY, LOGO, HeatState, ResultState, Tournament
 from tourney.event.rules import Rules
 from tourney.event.seats import HeatSeat, heat_seats
 from tourney.game.console.view import BoardView, SeatView
-from tourney.paying.codes import code_rows, facts
 from tourney.paying.fps import payment
 from tourney.standings.result_status import status_words
 from tourney.standings.stages import SeatsWithoutRight
@@ -357,7 +357,7 @@ def hall_payment(tournament: Tournament) -> HallPayment:
     asked = payment(event)
     if asked is None:
         return HallPayment(event.charity_name)
-    return HallPayment(event.charity_name, code_rows(asked.payload), facts(asked))
+    return HallPayment(event.charity_name, code_rows(asked.payload), asked.facts)
 
 
 # ---- inside -----------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from datetime import datetime
 from decimal import Decimal
 
 from tourney.base.names import Name
+from tourney.base.qr import qr_rows
 from tourney.base.texts import Message, msg, named
 from tourney.clock.day_plan import Planned, announced
 from tourney.event.printouts import Occasion, PaperSet
@@ -16,7 +17,7 @@ from tourney.event.rules import Rules
 from tourney.paper.document import Document, shortest
 from tourney.paper.event_head import EventHead, event_head
 from tourney.paper.layout import Layout
-from tourney.paper.page_frame import MARGIN, PageFrame, draw_code, qr_rows
+from tourney.paper.page_frame import MARGIN, PageFrame, draw_code
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import MM, SOFT, Surface
 from tourney.paper.wording import Wording, formal_day

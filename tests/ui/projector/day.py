@@ -13,13 +13,13 @@ from PySide6.QtGui import QImage, QPainter
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import FINAL, SEMI, HeatId, PlayerNo, Points, TableNo
 from tourney.base.names import NO_NAME, Name, NamedPlayer, PersonName
+from tourney.base.qr import code_rows
 from tourney.base.texts import msg
 from tourney.clock.clock import CalledStart, HallClock, Phase, TableTime, TimeWarning, WarningKind
 from tourney.event.hall_map import Template, laid_out
 from tourney.event.records import Status
 from tourney.event.seats import HeatSeat
 from tourney.game.console.view import BANK, BoardView, SeatView, SquareView
-from tourney.paying.codes import code_rows
 from tourney.projector.scenes import (
     FoundSeat,
     HallAward,
