@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from datetime import timedelta
 
 import pytest
@@ -14,7 +14,7 @@ from tourney.base.ids import FINAL, HeatId, PlayerNo, TableNo
 from tourney.ceremony.award_commands import GiveAward
 from tourney.clock.commands import CallInterval, EndClock, StartBreak, StartClock
 from tourney.event.command import Command
-from tourney.event.records import Status
+from tourney.event.records import Status, Tournament
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import AddPlayer, EditPlayer, SetStatus
@@ -233,3 +233,15 @@ def test_public_events_hold_nothing_private_and_nothing_unpublished(day: Day) ->
     assert not public.seats.sheets
     assert all(table.confirmed_at is None for table in public.seats.tables.values())
     assert replace(public.results, revision=0) == replace(day.public.results, revision=0)
+
+
+PUBLIC = {"event", "players", "heats", "tables", "sheets", "rulings", "awards", "revision"}
+LEFT_OUT = {
+    *("prints", "clocks", "table_clocks", "time_changes", "games", "pictures"),
+    *("told_apart", "receipts", "donors", "takings", "bank_lines"),
+}
+
+
+def test_of_every_kind_of_record_it_is_known_whether_it_is_public() -> None:
+    unknown = {each.name for each in fields(Tournament)} - PUBLIC - LEFT_OUT
+    assert not unknown, "what changes results or seats, public_event copies; what is private, it leaves out"
