@@ -11,11 +11,11 @@ from enum import StrEnum
 from itertools import pairwise
 
 from tourney.base.ids import HeatId, PlayerNo, Points
-from tourney.base.names import NO_NAME, Name
+from tourney.base.names import NO_NAME, Name, NamedPlayer
 from tourney.base.texts import Message
 from tourney.event.counting import ResultsSnapshot
 from tourney.event.formats import Stage
-from tourney.event.records import Player
+from tourney.event.namesakes import named_apart
 from tourney.event.table_state import number_of
 from tourney.standings.cut import Cut
 from tourney.standings.finals import FinalsPicture
@@ -42,7 +42,7 @@ class LineBar:
     None if points do. `skipped`: how many players between the bar above and this one are not shown.
     """
 
-    person: Player
+    person: NamedPlayer
     place: int | None
     value: int
     side: LineSide
@@ -224,6 +224,7 @@ def _picture(
     across = {points[line.order[line.above - 1]], points[line.order[line.above]]}
     parted = len(across) == 1
     moves = {player for doubt in doubts for player in doubt.moved}
+    person_of = named_apart(results.tournament.players)
     bars = []
     for index, skipped in zip(at, _gaps(at), strict=True):
         player = line.order[index]
@@ -231,7 +232,7 @@ def _picture(
         listed = lines.get(player)
         bars.append(
             LineBar(
-                person=results.tournament.players[player],
+                person=person_of(results.tournament.players[player]),
                 place=None if listed is None else listed.place,
                 value=value,
                 side=_side(line, index, player),
@@ -289,9 +290,10 @@ def _stage_picture(
     players = {player for index, player in enumerate(order) if index < above + NEAR_BELOW or player in moves}
     players |= _alone_between(order, players)
     at = [index for index, player in enumerate(order) if player in players]
+    person_of = named_apart(snapshot.tournament.players)
     bars = tuple(
         LineBar(
-            person=snapshot.tournament.players[player],
+            person=person_of(snapshot.tournament.players[player]),
             place=results[player].place,
             value=results[player].total,
             side=LineSide.LEVEL if player in level else LineSide.IN if index < above else LineSide.OUT,

@@ -549,10 +549,10 @@ def mistake_words(doubt: DoubtfulTable, players: Players, ahead: Collection[Play
     if doubt.champion:
         return msg("doubts.may_win", wrong=wrong, up=up or down)
     if up and down:
-        return msg("doubts.may_replace", wrong=wrong, up=up, down=down)
-    return (
-        msg("doubts.may_rise", wrong=wrong, up=up) if up else msg("doubts.may_fall", wrong=wrong, down=down)
-    )
+        return msg("doubts.may_replace", wrong=wrong, up=up, down=down, n=len(up))
+    if up:
+        return msg("doubts.may_rise", wrong=wrong, up=up, n=len(up))
+    return msg("doubts.may_fall", wrong=wrong, down=down, n=len(down))
 
 
 def doubts_report(doubts: Sequence[DoubtfulTable], texts: Texts, players: Players) -> list[Plain]:

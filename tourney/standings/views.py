@@ -246,7 +246,7 @@ class FinalsView:
     next_heat: HeatId | None
     blocked: Message | None
     protest_until: datetime | None
-    people: Mapping[PlayerNo, Player]
+    people: Mapping[PlayerNo, NamedPlayer]
     unassigned: Message | None
     empty: bool
     status: ResultStatus
@@ -437,6 +437,7 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
         for each in wrong
     )
     waiting = (replace(each, reason=with_names(each.reason, players)) for each in picture.waiting)
+    person_of = named_apart(tournament.players)
     mentioned = {player for cut in picture.cuts for players in cut.orders() for player in players}
     mentioned |= {player for each in divisions for ruling in each.rulings for player in ruling.order}
     return FinalsView(
@@ -448,7 +449,9 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
         blocked=None if blocked is None else with_names(blocked, players),
         protest_until=open_to_protest(results, undrawn.heat, now) if undrawn is not None and ready else None,
         people={
-            player: tournament.players[player] for player in sorted(mentioned) if player in tournament.players
+            player: person_of(tournament.players[player])
+            for player in sorted(mentioned)
+            if player in tournament.players
         },
         unassigned=without_division_words(picture.unassigned, fmt),
         empty=not results.counted_heats,

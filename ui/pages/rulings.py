@@ -23,6 +23,7 @@ from tourney.base.times import hall_time
 from tourney.event.command import Command
 from tourney.event.formats import Format
 from tourney.event.journal import OF_DECLARING, READY_REASONS, called, drawn_by_lot, lot_words, new_seed
+from tourney.event.namesakes import teams_of_namesakes
 from tourney.event.records import Player, ResultState
 from tourney.event.tie_breaks import HeatScore
 from tourney.heats.commands import TakeStageBack
@@ -46,9 +47,13 @@ from ui.widgets.text import Label, capital, restyle
 
 
 def player_named(players: Mapping[PlayerNo, Player], number: PlayerNo) -> str:
-    """As `numbered`, for a number; the number alone if the player is gone from the list."""
+    """As `numbered`, for a number, with the team of two of one name; the number alone if the player is gone
+    from the list.
+    """
     player = players.get(number)
-    return str(number) if player is None else numbered(number, player.name)
+    if player is None:
+        return str(number)
+    return numbered(number, player.name, teams_of_namesakes(players).get(number, ""))
 
 
 def place_word(texts: Texts, place: int) -> str:

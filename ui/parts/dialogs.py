@@ -35,13 +35,14 @@ def with_team(name: PersonName, team: str) -> str:
     return " · ".join(filter(None, (both_names(name), team)))
 
 
-def numbered(number: PlayerNo, name: PersonName) -> str:
-    """A player in lists and on buttons: `31 陳大文 Chan Tai Man`.
+def numbered(number: PlayerNo, name: PersonName, team: str = "") -> str:
+    """A player in lists and on buttons: `31 陳大文 Chan Tai Man`, with the team that tells two of one name
+    apart.
 
     The name is isolated from the direction of the text around it: of two that are written from right to left
     in one sentence, each would be beside the other's number.
     """
-    shown = both_names(name)
+    shown = with_team(name, team)
     return f"{number} \u2068{shown}\u2069" if shown else str(number)
 
 

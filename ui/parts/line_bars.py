@@ -387,7 +387,7 @@ def _bar(texts: Texts, picture: LinePicture, bar: LineBar, longest: int, about: 
     return Bar(
         key=bar.number,
         place="" if bar.place is None else str(bar.place),
-        name=numbered(bar.number, bar.person.name),
+        name=numbered(bar.number, bar.person.name, bar.person.team),
         label=_figure(picture)(bar.value),
         value=max(0, bar.value) / longest,
         kind=bar.side.value,

@@ -229,33 +229,27 @@ _SHOWN = 60
 
 
 class _TitledLines(QWidget):
-    """A title and lines that scroll."""
+    """A title and lines below it, as high as they are: the part around them scrolls."""
 
-    def __init__(self, height: int, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.title = Label("", bold=True)
-        inner = QWidget()
-        self._lines = QVBoxLayout(inner)
-        self._lines.setContentsMargins(0, 0, 8, 0)
-        self._lines.setSpacing(6)
-        area = scrolled(inner)
-        area.setMinimumHeight(height)
-        self._area = area
-        self.setLayout(column(self.title, area, spacing=4))
+        self._lines = column(spacing=6)
+        whole = column(self.title, spacing=4)
+        whole.addLayout(self._lines)
+        self.setLayout(whole)
 
     def _show(self, lines: Sequence[QWidget]) -> None:
         clear(self._lines)
         for line in lines:
             self._lines.addWidget(line)
-        self._lines.addStretch(1)
 
 
 class LateList(_TitledLines):
     """Tables whose time is over and whose sheets are not in, longest first."""
 
     def __init__(self) -> None:
-        super().__init__(60)
-        self._area.setMaximumHeight(104)
+        super().__init__()
         self._shown: object = None
 
     def show_late(self, texts: Texts, late: Sequence[LateTable]) -> None:
@@ -359,9 +353,6 @@ def _state(texts: Texts, wave: HallClock) -> str:
 
 class HistoryList(_TitledLines):
     """The changes of the clock of a heat (of all), newest first."""
-
-    def __init__(self) -> None:
-        super().__init__(150)
 
     def show_lines(
         self, texts: Texts, journal: Sequence[JournalEntry], heat: HeatId | None, zone: str
@@ -568,7 +559,7 @@ class _ActionButton(Button):
 def _part(*contents: QWidget | QLayout) -> Panel:
     """A part at the right of the clock."""
     part, inner = Panel(), QWidget()
-    inner.setLayout(column(*contents, spacing=12))
+    inner.setLayout(column(*contents, None, spacing=12))
     part.body.addWidget(scrolled(inner))
     return part
 
@@ -701,6 +692,8 @@ class ClockPage(Page):
         line = day_line(gateway.tournament, gateway.rules, gateway.now())
         heat = hall.heat or called or hall.coming
         plan = next((plan_words(step.times) for step in line.steps if heat and step.heat == heat), None)
+        if plan is not None and heat is not None and hall.heat is None and called is None:
+            plan = msg("workbook.of_heat", heat=heat_named(heat), what=plan)  # the clock names another heat
         return "" if plan is None else capital(gateway.texts.say(plan))
 
     def go_back(self) -> bool:

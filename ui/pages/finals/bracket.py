@@ -402,7 +402,7 @@ def _seat(texts: Texts, stage: BracketStage, seat: BracketSeat) -> _SeatText:
             faint=True,
             struck=False,
         )
-    name = numbered(seat.person.number, seat.person.name)
+    name = numbered(seat.person.number, seat.person.name, seat.person.team)
     if seat.has_left:
         return _SeatText(seed, name, right=texts("finals.seat_left"), winner=False, faint=True, struck=True)
     if seat.open:

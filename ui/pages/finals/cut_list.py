@@ -24,8 +24,9 @@ from tourney.standings.sensitivity import NEAREST, DoubtfulTable, doubt_words, m
 from tourney.standings.standings import StandingLine
 from tourney.standings.views import CutStatus, DivisionFinals, Finalist, FinalsView
 from ui.base.shortcuts import ENTER_KEYS
-from ui.pages.finals.words import level_words, named, standing_words, who
+from ui.pages.finals.words import level_words, named, standing_words
 from ui.pages.rulings import clock_time, heat_words, table_words
+from ui.parts.dialogs import numbered
 from ui.parts.line_bars import LineBars, bars_of
 from ui.widgets.buttons import Button, EmptyState
 from ui.widgets.layouts import Panel, clear, column, row
@@ -416,10 +417,10 @@ def _who_columns(texts: Texts) -> list[Column[Finalist]]:
         ),
         Column(
             texts("finals.head_player"),
-            lambda line: who(line.person),
+            lambda line: numbered(line.person.number, line.person.name),
             stretch=True,
             kind=lambda line: "muted" if line.standing in (CutStatus.RESERVE, CutStatus.HOLDING) else "",
-            tip=lambda line: f"{who(line.person)} · {line.person.team}".rstrip(" ·"),
+            tip=lambda line: numbered(line.person.number, line.person.name, line.person.team),
         ),
         Column(
             texts("finals.head_team"),

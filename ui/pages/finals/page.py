@@ -15,13 +15,14 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 from tourney.base.chance import Chance
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import SEMI, HeatId, PlayerNo
+from tourney.base.names import NamedPlayer
 from tourney.base.texts import Message, msg
 from tourney.ceremony.finals_stage import FinalsStage, finals_stage
 from tourney.clock.commands import StartClock
 from tourney.clock.current_heat import with_not_checked_in
 from tourney.event.formats import ChampionRule
-from tourney.event.namesakes import teams_of_namesakes
-from tourney.event.records import Player, ResultState
+from tourney.event.namesakes import named_apart, teams_of_namesakes
+from tourney.event.records import ResultState
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.seat_commands import SeatPlayer
 from tourney.projector.scenes import SceneKind
@@ -32,7 +33,7 @@ from tourney.standings.result_status import seats_words, status_line, status_wor
 from tourney.standings.ruling_commands import DecidePlaces, DecideTie
 from tourney.standings.sensitivity import DoubtfulTable
 from tourney.standings.stages import SeatsWithoutRight
-from tourney.standings.views import DivisionFinals, FinalsView, NextStep, TiedPlace, Vacancy
+from tourney.standings.views import CutStatus, DivisionFinals, FinalsView, NextStep, TiedPlace, Vacancy
 from tourney.today.today import Act, DayStep
 from ui.gateway.gateway import Gateway
 from ui.pages.finals.awards import AwardsDialog
@@ -414,11 +415,12 @@ class FinalsPage(Page):
             words = f"{texts.say(message)} {texts.say(way_round(wrong))}"
             early = self.words("official.declare_early") if view.status.wants_reason else ""
             self._hint(words, "warn", early, self._declare)
+        person_of = named_apart(self.gateway.tournament.players)
         for shared in division.to_decide:
             words = self.words(
                 "finals.shared_place" if shared.land_known else "finals.shared_total",
                 table=capital(table_words(self.gateway.texts, shared.heat, shared.table)),
-                players=[who(person) for person in shared.players],
+                players=[who(person_of(person)) for person in shared.players],
                 place=place_word(self.gateway.texts, shared.place),
                 clause=self._clause_of_land(shared),
             )
@@ -488,7 +490,7 @@ class FinalsPage(Page):
         if shared.land_known:
             key = "finals.decide_places_text"
         self._ask(
-            shared.players,
+            [named_apart(self.gateway.tournament.players)(person) for person in shared.players],
             self.words(key, clause=self._clause_of_land(shared)),
             lambda order, reason: DecidePlaces(shared.heat, shared.table, order, reason),
         )
@@ -543,7 +545,7 @@ class FinalsPage(Page):
         elif level is not None:
             self._decide_level(level)
 
-    def _ask(self, people: Sequence[Player], text: str, act: Ordered) -> None:
+    def _ask(self, people: Sequence[NamedPlayer], text: str, act: Ordered) -> None:
         items = [(person.number, who(person)) for person in people]
         title = self.words("standpage.decide_title")
         dialog = decide_order(self.window(), self.gateway, title, text, items, act)
@@ -672,10 +674,10 @@ class FinalsPage(Page):
             self._step.act()
 
     def _draw(self, view: FinalsView, heat: HeatId) -> None:
-        """Draw a stage. Asks once, if totals are doubtful or results open to protest, or both."""
+        """Draw a stage. Asks once: totals may be doubtful, results open to protest, seeds tied."""
         until = view.protest_until
         open_until = None if until is None or self.gateway.now() >= until else until
-        yes = _draw_words(heat)
+        yes, ties = _draw_words(heat), _undecided_seeds(view, heat)
 
         def draw(reason: str = "", accepting: bool = False) -> None:
             seed = Chance(int(self.gateway.now().timestamp())).below(_SEED_SPAN)
@@ -684,17 +686,17 @@ class FinalsPage(Page):
         if view.doubts:
             self.shell.ask_reason(
                 msg("doubts.draw_title", n=len(view.doubts)),
-                self._drawing_accepts(view.doubts, open_until),
+                _with_ties(self._drawing_accepts(view.doubts, open_until), ties),
                 yes,
                 lambda reason: draw(reason, accepting=True),
                 msg("doubts.reason_at_draw", heat=heat_named(heat)),
                 danger=open_until is not None,
             )
         elif open_until is not None:
-            time = clock_time(open_until, self.gateway.zone)
-            self.shell.confirm(
-                msg("finals.protest_title", time=time), msg("finals.protest_text"), yes, draw, danger=True
-            )
+            title = msg("finals.protest_title", time=clock_time(open_until, self.gateway.zone))
+            self.shell.confirm(title, _with_ties(msg("finals.protest_text"), ties), yes, draw, danger=True)
+        elif ties:
+            self.shell.confirm(msg("finals.ties_title", n=ties), msg("finals.ties_text"), yes, draw)
         else:
             draw()
 
@@ -731,6 +733,20 @@ def _ahead(view: FinalsView) -> frozenset[PlayerNo]:
         else:
             ahead |= {line.person.number for line in each.finalists if line.standing in IN_GROUPS}
     return frozenset(ahead)
+
+
+def _undecided_seeds(view: FinalsView, heat: HeatId) -> int:
+    """The ties among seeds that decide who meets whom: at one table there is nothing to decide."""
+    count = 0
+    for each in view.divisions:
+        tables = sum(len(stage.tables) for stage in each.stages if stage.heat == heat)
+        behind = {line.person.number for line in each.finalists if line.standing is CutStatus.RESERVE}
+        count += sum(tables > 1 and not behind & set(level.players) for level in each.levels)
+    return count
+
+
+def _with_ties(text: Message, ties: int) -> Message:
+    return msg("finals.ties_too", text=text, n=ties) if ties else text
 
 
 def _champion_known(view: FinalsView) -> bool:

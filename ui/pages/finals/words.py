@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import PlayerNo
+from tourney.base.names import NamedPlayer
 from tourney.base.texts import Texts
 from tourney.event.formats import ChampionRule, Format
 from tourney.event.journal import called
@@ -19,9 +20,9 @@ from ui.parts.dialogs import both_names, numbered
 from ui.widgets.text import capital
 
 
-def who(person: Player) -> str:
-    """A person in the page's form: `31 陳大文 Chan Tai Man`."""
-    return numbered(person.number, person.name)
+def who(person: NamedPlayer) -> str:
+    """A person in the page's form: `31 陳大文 Chan Tai Man`, and the team of two of one name."""
+    return numbered(person.number, person.name, person.team)
 
 
 def with_number(texts: Texts, person: Player) -> str:

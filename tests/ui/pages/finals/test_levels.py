@@ -17,7 +17,7 @@ from tourney.application.application import Application
 from tourney.application.example import check_everybody_in, settle_cut
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.base.texts import ENGLISH
+from tourney.base.texts import ENGLISH, Message
 from tourney.bootstrap import create_event
 from tourney.event.journal import drawn_by_lot, lot_in
 from tourney.event.registration import PlayerDraft
@@ -25,7 +25,7 @@ from tourney.heats.commands import DrawHeats
 from tourney.players.commands import EditPlayer, ImportPlayers
 from tourney.standings.views import CutStatus, DivisionFinals, finals_view
 from ui.gateway.gateway import Gateway
-from ui.pages.finals.page import FinalsPage
+from ui.pages.finals.page import FinalsPage, _undecided_seeds
 from ui.pages.finals.words import standing_words
 from ui.pages.rulings import OrderDialog
 from ui.widgets.theme import Look, load_tokens
@@ -140,3 +140,30 @@ def test_no_name_and_no_team_is_cut_where_there_is_room(level_event: Application
     table = shown(level_event).cut.list
     for column in (1, 2, 3):
         assert table.columnWidth(column) >= table.sizeHintForColumn(column)
+
+
+def test_the_draw_of_tables_says_how_many_ties_start_numbers_decide(
+    tmp_path: Any, clock: FixedClock, shown: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event = create_event(str(tmp_path / "semi.tourney"), "world-2009", name="Level", clock=clock)
+    drafts = tuple(PlayerDraft(name_en="Chan Tai Man", team=f"Team {n}") for n in range(32))
+    event.run(ImportPlayers(drafts))
+    check_everybody_in(event)
+    heats: tuple[HeatId, ...] = event.rules.format.heat_ids
+    event.run(DrawHeats(heats, 5))
+    for heat in heats:
+        level_tables(event, heat)
+    settle_cut(event)
+    page = shown(event)
+    ties = _undecided_seeds(page._view, HeatId("semi"))
+    assert ties and "Chan Tai Man · Team " in page.cut.picture.picture.bars[0].name
+    asked: list[str] = []
+
+    def ask(title: Message, text: Message, *_: object, **__: object) -> None:
+        asked.extend((ENGLISH.say(title), ENGLISH.say(text)))
+
+    monkeypatch.setattr(page.shell, "confirm", ask)
+    monkeypatch.setattr(page.shell, "ask_reason", ask)
+    page._draw(page._view, HeatId("semi"))
+    assert "tie" in " ".join(asked).casefold()
+    assert not _undecided_seeds(page._view, HeatId("final")), "at one table nobody meets anybody else"
