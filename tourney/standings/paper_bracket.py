@@ -19,7 +19,7 @@ from tourney.event.rules import Rules
 from tourney.event.table_state import is_draft
 from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, PaperStatus, Person, event_head, person
-from tourney.paper.fitting import wrapped
+from tourney.paper.fitting import name_lines, wrapped
 from tourney.paper.layout import Layout
 from tourney.paper.page_frame import MARGIN, PageFrame
 from tourney.paper.printout import Printout, has_results, laid_out, say_status, status_notice
@@ -161,6 +161,10 @@ _WITH_TEAM = 13 * MM
 """The least height of a seat that names the player's team."""
 
 
+_SMALL, _TEAM = 7.0, 8.5
+"""The smallest type of a seat with room, and the type of its player's team."""
+
+
 _BETWEEN = 5 * MM
 
 
@@ -184,6 +188,7 @@ def bracket(paper: BracketPaper, wording: Wording) -> Document:
     say_status(layout, paper.status)
     if any(table.seats for stage in paper.stages for table in stage.tables):
         layout.sentence(wording(msg("paper.bracket_legend"), "  "), size=8, grey=SOFT)
+        layout.gap(2.5 * MM)
     below = [part for line in _below(paper, wording) for part in wrapped(line, layout.frame.inner, _TYPE)]
     foot = _LINE * min(len(below), _BELOW_MOST)
     if not paper.stages:
@@ -315,34 +320,59 @@ class _Bracket:
         """A player with the place, or in words who will sit there."""
         wide = self._wide
         size = min(max(14.0, wide / MM / 6), high / MM * 1.4)
-        unit = max(1.0, size / 14) * MM  # text beside a larger name grows with it
+        unit = max(0.75, size / 14) * MM  # text beside a larger name grows with it
         base = top + high / 2 + min(1.4 * unit, high * 0.2)
         surface.line(left, top, left + wide, top, 0.5, LINE)
-        beside, small = partial(surface.text, align=Align.RIGHT), max(SMALLEST, size * 0.85)
+        beside, small = partial(surface.text, align=Align.RIGHT), max(_SMALL, size * 0.85)
         if each is not None and each.seed:
-            beside(left + unit, base, f"{each.seed}", max(SMALLEST, size * 0.7), room=5 * unit, grey=SOFT)
+            beside(left + unit, base, f"{each.seed}", max(_SMALL, size * 0.7), room=5 * unit, grey=SOFT)
         if each is None or each.person is None:
             words = self._wording(source, " ")
             surface.text(left + 8 * unit, base, words, small, room=wide - 10 * unit, grey=SOFT)
             return
         beside(left + 7 * unit, base, str(each.person.number), small, room=9 * unit, grey=SOFT)
-        name = self._wording.person_line(each.person.name)
         tail = 24 * unit if each.place is not None else 0.0
         won = each.place == 1 and not table.provisional
-        team = each.person.team if high >= _WITH_TEAM else ""
-        room, up = wide - 20 * unit - tail, 2.2 * MM if team else 0.0
-        surface.name(left + 18 * unit, base - up, name, size, room, bold=won)
-        surface.name(left + 18 * unit, base - up + size * 0.9, team, 8.5, room, grey=SOFT, least=7)
+        self._named(
+            surface, each.person, left + 18 * unit, base, top, high, size, wide - 20 * unit - tail, bold=won
+        )
         if each.place is not None:
             counted = any(seat.total for seat in table.seats)  # rules with places only have no assets
             told = [f"{each.total:,}"] if counted else []
             if each.bankrupt:
-                told, small = list(self._wording.lines(msg("paper.bankrupt"))), max(SMALLEST, small * 0.8)
+                told = list(self._wording.lines(msg("paper.bankrupt")))
+                small = max(SMALLEST, min(max(_SMALL, small * 0.8), high / len(told) / 1.25))
             y = base - (len(told) - 1) * small * 0.6
             for at, line in enumerate(told):
-                beside(left + wide - tail, y + at * small * 1.2, line, small, room=13 * unit, grey=SOFT)
+                beside(left + wide - tail, y + at * small * 1.2, line, small, room=14 * unit, grey=SOFT)
             place = place_shown(each.place, each.tied)
             beside(left + wide - 9 * unit, base, place, size, room=7 * unit, bold=True)
+
+    def _named(
+        self,
+        surface: Surface,
+        who: Person,
+        left: float,
+        base: float,
+        top: float,
+        high: float,
+        size: float,
+        room: float,
+        *,
+        bold: bool,
+    ) -> None:
+        """A seat's name on its line; the team below it, both together around the seat's middle."""
+        name = self._wording.person_line(who.name)
+        least = _SMALL if high >= 2.5 * _SMALL else SMALLEST  # a long name takes two lines
+        first = name_lines(name, room, size, least, bold).ink_extents(bold)
+        team = name_lines(who.team, room, _TEAM, _SMALL).ink_extents() if who.team else None
+        if team is None or high < max(_WITH_TEAM, first.high + team.high + 1 * MM):
+            surface.name(left, base, name, size, room, bold=bold, least=least)
+            return
+        start = top + (high - first.high - team.high) / 2
+        surface.name(left, start + first.above, name, size, room, bold=bold, least=least)
+        below = start + first.high + team.above + 0.5 * MM
+        surface.name(left, below, who.team, _TEAM, room, grey=SOFT, least=_SMALL)
 
     def _champions(
         self, surface: Surface, left: float, top: float, bottom: float, most: float
