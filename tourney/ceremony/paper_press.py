@@ -28,8 +28,9 @@ from tourney.ceremony.winners import (
     settled_prizes,
 )
 from tourney.event.namesakes import namesakes
+from tourney.event.presence import took_part
 from tourney.event.printouts import Occasion, PaperSet
-from tourney.event.records import Status, Tournament
+from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import number_of
 from tourney.giving.sums import MoneyRaised, money_raised
@@ -213,17 +214,9 @@ def _names_beside(
 
 
 def press_paper(tournament: Tournament, rules: Rules, now: datetime) -> PressPaper:
-    """Winners, numbers, money. Players count if they have played or are here; before any play, if they may
-    come.
-    """
+    """Winners, numbers, money."""
     finals, settled = finals_and_settled(tournament, rules, now)
-    played = {record.player for record in tournament.sheets.values()}
-    counted = (Status.PRESENT,) if played else (Status.REGISTERED, Status.PRESENT)
-    players = [
-        player
-        for number, player in tournament.players.items()
-        if number in played or player.status in counted
-    ]
+    players = took_part(tournament)
     return PressPaper(
         head=event_head(tournament, now),
         honours=(*honours_of(tournament, rules, settled_prizes(finals, settled)), *awards_of(tournament)),

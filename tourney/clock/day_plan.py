@@ -217,8 +217,8 @@ to a multiple of the second.
 class Planned:
     """The slots of the day. `guessed`: some heats are not drawn yet; `problem`: why there is no plan.
 
-    `protests`: minutes after the last game before the prizes. `opens`: when check-in begins, if that does not
-    follow from the first heat, which has moved.
+    `protests`: minutes after the last game before the prizes. `opens` and `closes`: when check-in begins and
+    the prizes are given, if that does not follow from the first heat and the last, which have moved.
     """
 
     slots: tuple[Slot, ...]
@@ -226,6 +226,7 @@ class Planned:
     problem: Message | None = None
     protests: int = 0
     opens: int | None = None
+    closes: int | None = None
 
     @property
     def registration(self) -> int:
@@ -235,7 +236,7 @@ class Planned:
     @property
     def prizes(self) -> int:
         """When the prizes are given, at the earliest."""
-        return self.slots[-1].ends + self.protests
+        return self.slots[-1].ends + self.protests if self.closes is None else self.closes
 
     @property
     def breaks(self) -> tuple[int, ...]:
@@ -339,10 +340,35 @@ def told_slots(tournament: Tournament, rules: Rules, now: datetime) -> tuple[Slo
 
 
 def announced(tournament: Tournament, rules: Rules, now: datetime) -> Planned:
-    """The plan with the times as announced."""
+    """The plan as paper has it: a wave that has begun as it was planned, since its true times stand beside
+    it; one to come as announced. Prizes wait for a last game that began late.
+    """
     plan = planned(tournament, rules)
-    opens = plan.registration if plan.slots else None
-    return replace(plan, slots=told_slots(tournament, rules, now), opens=opens)
+    if not plan.slots:
+        return plan
+    told, lines = told_slots(tournament, rules, now), day_clock(tournament, rules, now).lines
+    slots: list[Slot] = []
+    for slot, as_told, line in reversed([*zip(plan.slots, told, lines, strict=True)]):
+        if line.state in (SlotState.NEXT, SlotState.LATER):
+            slots.insert(0, as_told)
+            continue
+        clock = tournament.clocks.get((slot.heat, slot.wave))
+        kept = slot
+        if clock is not None and clock.intervals:
+            kept = slot.beginning(slot.starts, _had(tournament, clock, slot))
+        called_early = slots and slots[0].starts < kept.ends
+        slots.insert(0, _over_by(kept, as_told.starts, slots[0].starts) if called_early else kept)
+    last, ends = lines[-1], told[-1].ends
+    if last.ended:
+        ends = told[-1].starts + (minute_of(last.ended) - minute_of(last.began)) % _DAY
+    closes = max(slots[-1].ends, ends) + plan.protests
+    return replace(plan, slots=tuple(slots), opens=plan.registration, closes=closes)
+
+
+def _over_by(slot: Slot, began: int, ends: int) -> Slot:
+    """A played slot before one that was called earlier than planned."""
+    met = tuple(each for each in slot.intervals if sum(each) <= ends)
+    return replace(slot, starts=min(slot.starts, began, ends), ends=ends, intervals=met)
 
 
 def _moves_of_waiting(tournament: Tournament, rules: Rules, now: datetime) -> dict[tuple[HeatId, int], int]:

@@ -12,13 +12,24 @@ from tourney.base.ids import STAGES, PlayerNo
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message
 from tourney.event.formats import Entrants, Format
-from tourney.event.records import AWAY, HeatState, Status, Table, Tournament
+from tourney.event.records import AWAY, HeatState, Player, Status, Table, Tournament
 from tourney.event.table_sizes import table_sizes
 
 
 def checks_in(tournament: Tournament) -> bool:
     """Whether somebody has been checked in: from then on it is known which players are not here."""
     return any(player.status is Status.PRESENT for player in tournament.players.values())
+
+
+def took_part(tournament: Tournament) -> tuple[Player, ...]:
+    """The players who count for the day: they have played or are here; before any play, they may come."""
+    played = {number for _, number in tournament.sheets}
+    counted = (Status.PRESENT,) if played else (Status.REGISTERED, Status.PRESENT)
+    return tuple(
+        player
+        for number, player in sorted(tournament.players.items())
+        if number in played or player.status in counted
+    )
 
 
 def drawn_players(tournament: Tournament, who: Entrants, *, everybody: bool = False) -> tuple[PlayerNo, ...]:

@@ -16,7 +16,7 @@ from tourney.paper.event_head import Person
 from tourney.paper.fitting import name_lines
 from tourney.paper.printout import Printout, PrintoutJob, drawn
 from tourney.paper.surface import A4, INK, MM, SMALLEST, SOFT, Align, Surface
-from tourney.paper.wording import Wording, draw_words, slot_line
+from tourney.paper.wording import Wording, slot_line
 
 _ACROSS, _DOWN = 2, 3
 _WIDE, _HALF = 92 * MM, 44 * MM
@@ -47,13 +47,12 @@ def place_cards(paper: SeatingPaper, wording: Wording, only: PlayerNo | None = N
     event = wording.name(paper.head.title)
     heat = wording(heat_message(paper.heat), " ")
     draft = wording(msg("paper.draft"), " ") if paper.head.draft else ""
-    foot = " · ".join(part for part in (event, draw_words(paper.head, wording)) if part)
     cards = [
         _Card(
             person,
             seat=wording(msg("paper.table_seat", table=table.table, seat=seat)),
             when=when,
-            foot=foot,
+            foot=event,
             draft=draft,
         )
         for table in paper.tables

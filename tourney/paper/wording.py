@@ -131,12 +131,12 @@ def heat_head(heat: HeatId, wording: Wording) -> str:
 
 
 def draw_words(head: EventHead, wording: Wording) -> str:
-    """`Draw 2`, the number of the draw of a heat; "" for paper of no heat."""
-    return wording(msg("paper.draw_n", n=head.draw), " ") if head.draw else ""
+    """`Seats, version 2`, once a heat was drawn again; "" for its first draw and for paper of no heat."""
+    return wording(msg("paper.draw_n", n=head.draw), " ") if head.draw > 1 else ""
 
 
 def draw_line(head: EventHead, heat: HeatId, wording: Wording) -> str:
-    """`Heat 2 · Draw 3`."""
+    """`Heat 2 · Seats, version 3`."""
     parts = wording(heat_message(heat), " "), draw_words(head, wording)
     return " · ".join(part for part in parts if part)
 

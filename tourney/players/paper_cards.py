@@ -23,7 +23,7 @@ from tourney.paper.event_head import EventHead, Person, event_head, person_of
 from tourney.paper.fitting import ELLIPSIS, fitted_lines, name_lines
 from tourney.paper.printout import Printout, drawn, has_players, laid_out_heat
 from tourney.paper.surface import A4, INK, LINE, MM, READABLE, SMALLEST, SOFT, Align, Surface
-from tourney.paper.wording import Wording, draw_words, slot_line
+from tourney.paper.wording import Wording, slot_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,8 +193,7 @@ def _table_card(
     heat = words(heat_message(paper.heat), " ")
     when = "  ·  ".join(part for part in (heat, slot_line(table.slot, words)) if part)
     surface.text(left, fold + 99 * MM, when, 15, room=room, bold=True, align=Align.CENTRE)
-    below = " · ".join(part for part in (event, draw_words(paper.head, words)) if part)
-    surface.name(left, fold + 104.5 * MM, below, 9, room, align=Align.CENTRE, grey=SOFT)
+    surface.name(left, fold + 104.5 * MM, event, 9, room, align=Align.CENTRE, grey=SOFT)
     y = fold + 112 * MM
     for seat, person in enumerate(table.persons, 1):
         name = words.person_line(person.name)

@@ -21,7 +21,7 @@ from tourney.paper.event_head import Person, person
 from tourney.paper.page_frame import local
 from tourney.paper.printout import Printout, PrintoutJob, drawn, has_players, has_results
 from tourney.paper.styles import plain
-from tourney.paper.wording import Wording, draw_words, heat_head
+from tourney.paper.wording import Wording, heat_head
 from tourney.players.paper_lists import STATUS, player_list
 from tourney.scores.paper_table_results import table_results
 from tourney.standings.paper_results import has_champion, results_paper
@@ -82,13 +82,12 @@ def seating_csv(job: PrintoutJob) -> bytes:
     rows: list[tuple[object, ...]] = []
     for heat in _heats(job):
         seating = seating_paper(job.tournament, job.rules, job.now, heat)
-        draw = draw_words(seating.head, job.wording)
-        if seating.head.draft:
-            draw = f"{draw} · {job.wording(msg('paper.draft'), ' ')}"
+        draft = f" · {job.wording(msg('paper.draft'), ' ')}" if seating.head.draft else ""
+        version = f"{seating.head.draw}{draft}"
         for table in seating.tables:
             slot = table.slot
             rows += [
-                (heat, table.table, seat, *_person(person), slot.wave or 1, slot.starts_at, draw)
+                (heat, table.table, seat, *_person(person), slot.wave or 1, slot.starts_at, version)
                 for seat, person in enumerate(table.persons, 1)
             ]
     return _written(heads, rows, job.wording)

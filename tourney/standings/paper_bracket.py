@@ -9,7 +9,7 @@ from functools import partial
 
 from tourney.base.heat_names import heat_message
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.base.names import NO_NAME, Name
+from tourney.base.names import NO_NAME, Name, NamedPlayer
 from tourney.base.texts import Message, msg
 from tourney.event.counting import ResultsSnapshot, results_of
 from tourney.event.namesakes import named_apart
@@ -351,7 +351,7 @@ class _Bracket:
     def _named(
         self,
         surface: Surface,
-        who: Person,
+        who: NamedPlayer,
         left: float,
         base: float,
         top: float,

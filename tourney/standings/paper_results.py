@@ -14,6 +14,7 @@ from tourney.base.texts import Message, donated, msg
 from tourney.event.counting import results_of
 from tourney.event.donations import raised
 from tourney.event.journal import with_names
+from tourney.event.presence import took_part
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
@@ -125,7 +126,7 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
         head=event_head(tournament, now),
         parts=tuple(parts),
         status=paper_status(status, tournament),
-        players=len(results.tallies),
+        players=len(took_part(tournament)),
         tables=sum(table.confirmed_at is not None for table in tournament.tables.values()),
         received=raised(tournament),
         rulings=deciding_rulings(tournament, rules, now),

@@ -12,6 +12,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import heat_order
 from tourney.base.texts import Message, msg
 from tourney.clock.day_plan import Planned, announced
+from tourney.event.presence import took_part
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import TableVolunteers, Tournament
 from tourney.event.rule_book_words import book_words, ruleset_named
@@ -28,7 +29,6 @@ from tourney.today.paper_plan import (
     FormatFacts,
     format_facts,
     plan_table,
-    players_playing,
     points_table,
 )
 from tourney.today.paper_rules import Clause, cited_clauses
@@ -73,7 +73,7 @@ def briefing_paper(tournament: Tournament, rules: Rules, now: datetime) -> Brief
         head=event_head(tournament, now),
         plan=announced(tournament, rules, now),
         format=format_facts(rules),
-        players=players_playing(tournament),
+        players=len(took_part(tournament)),
         boards=tournament.event.boards,
         rules=ruleset_named(book),
         changed=book_words(book, book),

@@ -18,7 +18,7 @@ from tourney.base.times import time_of
 from tourney.clock.day_plan import Planned, Slot, announced, day_clock, planned
 from tourney.event.formats import format_line
 from tourney.event.printouts import Occasion, PaperSet
-from tourney.event.records import AWAY, TableVolunteers, Tournament
+from tourney.event.records import TableVolunteers, Tournament
 from tourney.event.rules import Rules
 from tourney.event.volunteers import volunteers_at
 from tourney.paper.document import Document
@@ -90,11 +90,6 @@ def clock_paper(tournament: Tournament, rules: Rules, now: datetime) -> ClockPap
     known = {(line.heat, line.wave): (line.began, line.ended) for line in lines if line.began}
     plan, volunteers = announced(tournament, rules, now), tournament.event.volunteers
     return ClockPaper(event_head(tournament, now), plan, known, volunteers)
-
-
-def players_playing(tournament: Tournament) -> int:
-    """How many are expected to play: nobody who is away."""
-    return sum(player.status not in AWAY for player in tournament.players.values())
 
 
 def format_facts(rules: Rules) -> FormatFacts:

@@ -10,6 +10,7 @@ from tourney.base.names import Name
 from tourney.base.qr import qr_rows
 from tourney.base.texts import Message, msg, named
 from tourney.clock.day_plan import Planned, announced
+from tourney.event.presence import took_part
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rule_book_words import book_words
@@ -27,7 +28,6 @@ from tourney.today.paper_plan import (
     FormatFacts,
     format_facts,
     plan_table,
-    players_playing,
     points_table,
 )
 
@@ -56,7 +56,7 @@ def programme_paper(tournament: Tournament, rules: Rules, now: datetime) -> Prog
         plan=announced(tournament, rules, now),
         format=format_facts(rules),
         ruleset=book_words(rules.book, rules.book),
-        players=players_playing(tournament),
+        players=len(took_part(tournament)),
         charity=event.charity_name,
         target=event.donation_target,
         asks_photo_consent=event.asks_photo_consent,
