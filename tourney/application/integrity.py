@@ -19,6 +19,7 @@ from tourney.event.collections import (
     EVENT,
     GAMES,
     HEATS,
+    PLAYERS,
     RULINGS,
     TABLE_CLOCKS,
     TABLES,
@@ -140,6 +141,15 @@ def _games_of_others(tournament: Tournament) -> Iterator[Loose]:
     yield from ((GAMES.name, key) for key, game in tournament.games.items() if not is_theirs(game))
 
 
+def _stand_ins_of_nobody(tournament: Tournament) -> Iterator[Loose]:
+    """A stand-in sits at the table, for a player who is there and sits nowhere in that heat."""
+    for key, table in tournament.tables.items():
+        for each in table.stand_ins:
+            sits = any(each.instead_of in other.seats for other in tournament.tables_of(table.heat))
+            if sits or each.player not in table.seats or each.instead_of not in tournament.players:
+                yield TABLES.name, key
+
+
 def _rulings_of_no_table(tournament: Tournament) -> Iterator[Loose]:
     for number, ruling in tournament.rulings.items():
         if any(key not in tournament.tables for key in ruling.about):
@@ -150,6 +160,7 @@ _NO_FOREIGN_KEYS: Mapping[Callable[[Tournament], Iterator[Loose]], frozenset[str
     _heats_not_foreseen: frozenset({HEATS.name, EVENT.name}),
     _clocks_of_no_heat_started: frozenset({TABLE_CLOCKS.name, TABLES.name, CLOCKS.name}),
     _games_of_others: frozenset({GAMES.name, TABLES.name, HEATS.name}),
+    _stand_ins_of_nobody: frozenset({TABLES.name, PLAYERS.name}),
     _rulings_of_no_table: frozenset({RULINGS.name, TABLES.name}),
 }
 """Each rule with the collections that it depends on."""

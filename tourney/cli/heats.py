@@ -31,12 +31,12 @@ from tourney.cli.options import (
 )
 from tourney.cli.verbs import Output, reading, writing
 from tourney.clock.current_heat import not_checked_in_words
-from tourney.event.records import AWAY, Tournament
+from tourney.event.records import AWAY, Table, Tournament
 from tourney.event.rules import Rules
 from tourney.heats.commands import DrawHeats, LockHeat, PublishHeat, TakeStageBack
 from tourney.heats.free_seats import free_seats
 from tourney.heats.rules import certificate_now
-from tourney.heats.seat_commands import SeatPlayer, SeatPlayers, SwapSeats, UnseatPlayer
+from tourney.heats.seat_commands import SeatPlayer, SeatPlayers, SeatStandIn, SwapSeats, UnseatPlayer
 from tourney.players.people import seats_missing
 from tourney.standings.sensitivity import doubt_words, doubts_before
 
@@ -114,6 +114,18 @@ def place(
     return command, lambda at: _placed(number, heats, (at,))
 
 
+@one_step
+def stand_in(
+    number: PlayerNo,
+    heat: HeatId,
+    instead_of: int = typer.Option(..., "--for", help=_T("stand_in.cli_for"), show_default=False),
+    why: Why = "",
+) -> Step:
+    owner = PlayerNo(instead_of)
+    named = {"heat": heat_named(heat), "number": number, "owner": owner}
+    return SeatStandIn(heat, number, owner), lambda at: _T.sentence(msg("stand_in.placed", **named, table=at))
+
+
 def _placed(number: int, heats: Sequence[HeatId], tables: Sequence[TableNo]) -> str:
     """A line for each heat."""
     return "\n".join(
@@ -185,7 +197,7 @@ def _print_heat(tournament: Tournament, heat: HeatId, rules: Rules) -> None:
     put_table(
         [_T("cli.head_table"), _T("cli.head_seats")],
         [
-            (t.table, joined(f"{n} {_T.name(names[n].name)};" for n in t.seats))
+            (t.table, joined(f"{n} {_T.name(names[n].name)}{_for(t, n)};" for n in t.seats))
             for t in tournament.tables_of(heat)
         ],
     )
@@ -200,3 +212,9 @@ def _print_heat(tournament: Tournament, heat: HeatId, rules: Rules) -> None:
                 teams=certificate["team_meetings"],
             )
         )
+
+
+def _for(table: Table, number: PlayerNo) -> str:
+    """Behind a stand-in: the player whose seat it is."""
+    owner = table.owners.get(number)
+    return "" if owner is None else f" ({_T('stand_in.for', owner=owner)})"

@@ -89,6 +89,8 @@ def standings(app: Application, division: str = "") -> Output:
             for i, line in enumerate(report["standings"])
         ],
     )
+    for each in standings.stand_ins:
+        put(texts.sentence(each.words))
 
 
 def _tell_without_division(app: Application, report: Plain) -> None:

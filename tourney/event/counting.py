@@ -13,9 +13,9 @@ from functools import wraps
 from typing import Concatenate, ParamSpec, TypeVar, cast
 
 from tourney.base.ids import HeatId, PlayerNo, Points
-from tourney.event.formats import Entrants, Format
+from tourney.event.formats import Entrants, Format, StandInPoints
 from tourney.event.presence import checks_in
-from tourney.event.records import AWAY, IN_HAND, Player, Ruling, RulingKind, Status, Tournament
+from tourney.event.records import AWAY, IN_HAND, Player, Ruling, RulingKind, Status, Table, Tournament
 from tourney.event.registration import without_division
 from tourney.event.rule_books import RuleBooks
 from tourney.event.table_state import AssessmentCache, TableAssessment, TableKey, assess_tables
@@ -31,7 +31,8 @@ class ResultsSnapshot:
 
     `counted_heats` are the preliminary heats with a result, in order. `tallies` has every listed player by
     rising number: players with a seat in a counted heat, and players who are neither absent nor withdrawn.
-    `at` finds the assessed table of a player in a preliminary heat, drawn or played.
+    `at` finds the assessed table of a player in a preliminary heat, drawn or played. Where somebody stood in,
+    seats, results and scores have the player whose points they are.
     """
 
     tournament: Tournament
@@ -139,6 +140,7 @@ def _counted(
     at: dict[HeatId, dict[PlayerNo, TableAssessment]] = {heat: {} for heat in fmt.heat_ids}
     scores: dict[HeatId, dict[PlayerNo, HeatScore]] = {heat: {} for heat in fmt.heat_ids}
     by_heat: dict[HeatId, list[TableAssessment]] = {}
+    assessed = {key: _credited(tournament.tables[key], fmt, table) for key, table in assessed.items()}
     for (heat, _), table in sorted(assessed.items()):
         by_heat.setdefault(heat, []).append(table)
         if heat in at:
@@ -163,6 +165,17 @@ def _counted(
         adjustments=adjustments,
         by_heat={heat: tuple(tables) for heat, tables in by_heat.items()},
     )
+
+
+def _credited(table: Table, fmt: Format, assessed: TableAssessment) -> TableAssessment:
+    """The assessment by the players whose points they are; what a stand-in does for nobody has a number that
+    no player has.
+    """
+    if not table.stand_ins or fmt.stand_in is StandInPoints.OWN:
+        return assessed
+    if fmt.stand_in is StandInPoints.SEAT:
+        return assessed.credited(table.owners)
+    return assessed.credited({player: PlayerNo(-player) for player in table.owners})
 
 
 def inactive(player: Player, fmt: Format) -> bool:

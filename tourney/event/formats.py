@@ -106,6 +106,17 @@ class Land(StrEnum):
     ALL = "all"
 
 
+class StandInPoints(StrEnum):
+    """Whose points a stand-in makes."""
+
+    SEAT = "seat"
+    """The player's whose seat it is."""
+    OWN = "own"
+    """The stand-in's own; the player whose seat it is has missed the heat."""
+    NONE = "none"
+    """Nobody's: both have missed the heat."""
+
+
 WINNERS = "winners"
 
 
@@ -261,7 +272,7 @@ FORMATS: tuple[FormatId, ...] = (
 
 _PUBLIC = (
     "tie_breaks cut reserves prizes seeded champion itemised land protest_minutes doubt_places doubt_total "
-    "odd_tables who draw_within ruleset options"
+    "odd_tables who draw_within stand_in ruleset options"
 )
 """Fields that have the same name in a format's file."""
 
@@ -297,6 +308,7 @@ class Format:
     odd_tables: OddTables = OddTables.FAIR
     who: Entrants = Entrants.HERE
     draw_within: DrawWithin = DrawWithin.MIXED
+    stand_in: StandInPoints = StandInPoints.SEAT
     ruleset: str = RULESETS[0]
     options: Mapping[str, object] = field(default_factory=dict)
 
@@ -438,6 +450,7 @@ def _format(raw: object) -> Format:
         draw_within=DrawWithin(
             read.one_of(data.get("draw_within", "mixed"), "draw_within", tuple(DrawWithin))
         ),
+        stand_in=StandInPoints(read.one_of(data.get("stand_in", "seat"), "stand_in", tuple(StandInPoints))),
         ruleset=read.one_of(data.get("ruleset", RULESETS[0]), "ruleset", RULESETS),
         options=dict(read.mapping(data.get("options", {}), "options")),
     )

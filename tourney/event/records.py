@@ -6,8 +6,8 @@ Nothing here is derived: standings, states of tables and problems of sheets are 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
 from datetime import datetime, timedelta
 from decimal import Decimal
 from enum import StrEnum
@@ -306,6 +306,8 @@ class LeftSeat:
     """How many sat there with them: the place is free while fewer do."""
     in_play: bool = False
     """Whether the table played: then they come back to it while it plays, else only before it begins."""
+    instead_of: Annotated[int, Meta(ge=1)] | None = None
+    """The player for whom they sat there as a stand-in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -440,6 +442,16 @@ class Heat:
 
 
 @dataclass(frozen=True, slots=True)
+class StandIn:
+    """A player who sits at a table in place of another."""
+
+    player: Start
+    """The one at the table."""
+    instead_of: Start
+    """The one whose seat it is."""
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """One table of a heat."""
 
@@ -465,6 +477,24 @@ class Table:
     """The board it is played on; "" for the event's."""
     options: Mapping[str, object] = field(default_factory=dict)
     """The rule book that this table is played and valued by: all of it, or nothing for the event's."""
+    stand_ins: Annotated[tuple[StandIn, ...], ChildTable("stand_ins", ("position",))] = ()
+    """Those of its players who sit there in place of others."""
+
+    @property
+    def owners(self) -> Mapping[PlayerNo, PlayerNo]:
+        """Whose seat each stand-in has."""
+        return {each.player: each.instead_of for each in self.stand_ins}
+
+    @property
+    def provided(self) -> tuple[PlayerNo, ...]:
+        """Everybody who needs no seat in its heat any more: those here, and those whose seats they have."""
+        return (*self.seats, *(each.instead_of for each in self.stand_ins))
+
+    def seating(self, seats: Iterable[PlayerNo], stand_ins: Iterable[StandIn] = ()) -> Table:
+        """The table with other seats. Stand-ins there, and those who come (`stand_ins`), stay stand-ins."""
+        here = tuple(seats)
+        known = {each.player: each for each in (*self.stand_ins, *stand_ins)}
+        return replace(self, seats=here, stand_ins=tuple(known[each] for each in here if each in known))
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,7 @@ def unseat(work: UnitOfWork, table: Table, number: PlayerNo) -> None:
     """Take a player from a table; an empty table is removed, with its own clock."""
     seats = tuple(seat for seat in table.seats if seat != number)
     if seats:
-        put_table(work, replace(table, seats=seats))
+        put_table(work, table.seating(seats))
     else:
         if (table.heat, table.table) in work.t.table_clocks:
             work.drop(TABLE_CLOCKS, (table.heat, table.table))

@@ -75,6 +75,23 @@ class TableAssessment(msgspec.Struct, frozen=True):
     scores: tuple[tuple[PlayerNo, HeatScore], ...]
     settled: frozenset[PlayerNo]
 
+    def credited(self, whose: Mapping[PlayerNo, PlayerNo]) -> TableAssessment:
+        """The same with what these players have done there counted for others."""
+
+        def owner(number: PlayerNo) -> PlayerNo:
+            return whose.get(number, number)
+
+        return msgspec.structs.replace(
+            self,
+            seats=tuple(map(owner, self.seats)),
+            results=tuple(
+                msgspec.structs.replace(each, player=owner(number_of(each))) for each in self.results
+            ),
+            missing=tuple(map(owner, self.missing)),
+            scores=tuple((owner(player), score) for player, score in self.scores),
+            settled=frozenset(map(owner, self.settled)),
+        )
+
     @property
     def blocking(self) -> tuple[Problem, ...]:
         """Errors that keep the table from being confirmed."""

@@ -44,7 +44,7 @@ def free_seats(
     seats = []
     for heat in sorted((each for each in tournament.heats if each not in STAGES), key=heat_order):
         tables = tournament.tables_of(heat)
-        seated = {number for table in tables for number in table.seats}
+        seated = {number for table in tables for number in table.provided}
         lacking = [
             player.number
             for number, player in tournament.players.items()

@@ -157,7 +157,7 @@ class SeatLine:
     """One seat of a card. `reasons` are the marks in words: whom they meet again, and in which heat.
 
     `met`: players at this table who are met in another heat too; `mates`: of the same team; `namesakes`: of
-    the same name.
+    the same name. `instead_of`: the player for whom they stand in.
     """
 
     seat: int
@@ -169,6 +169,7 @@ class SeatLine:
     met: tuple[PlayerNo, ...] = ()
     mates: tuple[PlayerNo, ...] = ()
     namesakes: tuple[PlayerNo, ...] = ()
+    instead_of: PlayerNo | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,7 +341,7 @@ def heat_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId)
     tables = tournament.tables_of(heat)
     prints = _prints(tournament, heat, tables)
     cards = _Cards(tournament=tournament, rules=rules, heat=heat, tables=tables, prints=prints)
-    seated = {number for table in tables for number in table.seats}
+    seated = {number for table in tables for number in table.provided}
     proof, in_short = proof_of_heat(tournament, rules.format, heat)
     return HeatView(
         record=record,
@@ -378,7 +379,7 @@ class _Cards:
         self._usual = stage.size if stage else rules.sizes[0]
         self._allowed = (stage.size,) if stage else rules.sizes
         self._prints = prints
-        self._seated = {number for table in tables for number in table.seats}
+        self._seated = {number for table in tables for number in table.provided}
         self._met = meetings(tournament, heat)
         self._not_here = not_here_yet(tournament)
         self._boards = boards_of(tournament, heat)
@@ -470,6 +471,7 @@ def _seat_line(
         met=tuple(met),
         mates=tuple(mates),
         namesakes=tuple(same),
+        instead_of=table.owners.get(number),
     )
 
 

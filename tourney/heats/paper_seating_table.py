@@ -20,7 +20,7 @@ from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import TableVolunteers, Tournament
 from tourney.event.rules import Rules
 from tourney.paper.document import Document
-from tourney.paper.event_head import EventHead, Person, TableSlot, event_head, person, table_slots
+from tourney.paper.event_head import EventHead, Person, TableSlot, event_head, sitting, table_slots
 from tourney.paper.fitting import (
     ELLIPSIS,
     ONE_LINE,
@@ -80,7 +80,7 @@ def seating_paper(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
         tables=tuple(
             SeatedTable(
                 table.table,
-                tuple(person(tournament, number) for number in table.seats),
+                tuple(sitting(tournament, table, number) for number in table.seats),
                 slots[table.table],
             )
             for table in tournament.tables_of(heat)

@@ -6,20 +6,22 @@ While a table has no sheets its seats can be put right; once it has begun, for a
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from tourney.base.errors import BadInput, NotFound, Refused
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo
 from tourney.base.texts import Message, msg
 from tourney.event.command import IN_PLAY, Command, Params, Players, UnitOfWork, list_in
+from tourney.event.formats import ChampionRule
 from tourney.event.journal import MANY
 from tourney.event.presence import sits_apart
-from tourney.event.records import Table
+from tourney.event.records import AWAY, Player, StandIn, Table
 from tourney.event.seats import (
     company_price,
     heat_drawn,
+    known_player,
     mark_edited,
     opponents_elsewhere,
     put_table,
@@ -50,8 +52,9 @@ class SwapSeats(Command[None]):
             raise Refused("errors.same_player", number=self.a)
         first, second = _open_seat(work, self.heat, self.a), _open_seat(work, self.heat, self.b)
         swap = {self.a: self.b, self.b: self.a}
+        stand_ins = (*first.stand_ins, *second.stand_ins)
         for table in {first.table: first, second.table: second}.values():
-            put_table(work, replace(table, seats=tuple(swap.get(seat, seat) for seat in table.seats)))
+            put_table(work, table.seating((swap.get(seat, seat) for seat in table.seats), stand_ins))
         for number in (self.a, self.b):
             _warn_of_division(work, self.heat, number)
         mark_edited(work, self.heat)
@@ -119,6 +122,53 @@ class UnseatPlayer(Command[None]):
         work.params |= {"heat": self.heat, "number": self.number}
 
 
+@dataclass(frozen=True, slots=True)
+class SeatStandIn(Command[TableNo]):
+    """Let a player sit in another's seat of a heat: whose points that brings is the format's to say.
+
+    The seat of a player who has gone is theirs still while the table has room for it.
+    """
+
+    code: ClassVar[str] = "stand_in_seated"
+    heat: HeatId
+    number: PlayerNo
+    instead_of: PlayerNo
+
+    def carry_out(self, work: UnitOfWork) -> TableNo:
+        heat_drawn(work, self.heat)
+        owner = known_player(work, self.instead_of)
+        if known_player(work, self.number).status in AWAY:
+            raise Refused("errors.not_here", number=self.number)
+        if self.number == self.instead_of:
+            raise Refused("errors.same_player", number=self.number)
+        fmt = work.rules.format
+        if self.heat in STAGES or (fmt.champion is ChampionRule.TOP_TABLE and self.heat == fmt.heat_ids[-1]):
+            raise Refused("stand_in.not_in_finals", heat=heat_named(self.heat))
+        table = next((t for t in work.t.tables_of(self.heat) if self.number in t.provided), None)
+        if table is not None:
+            raise Refused("errors.already_seated", number=self.number, table=table.table)
+        table, seats = self._seat(work, owner)
+        _refuse_if_kept(work, table)
+        put_table(work, table.seating(seats, (StandIn(self.number, self.instead_of),)))
+        mark_edited(work, self.heat)
+        work.params |= {"heat": self.heat, "number": self.number, "instead_of": self.instead_of}
+        return table.table
+
+    def _seat(self, work: UnitOfWork, owner: Player) -> tuple[Table, tuple[PlayerNo, ...]]:
+        """The table, and who sits there then: in place of the owner, of another stand-in, or of nobody."""
+        for table in work.t.tables_of(self.heat):
+            if owner.number in table.provided:
+                owners = table.owners
+                seats = (self.number if owners.get(n, n) == owner.number else n for n in table.seats)
+                return table, tuple(seats)
+        for left in owner.left_seats:
+            free = work.t.tables.get((left.heat, left.table))
+            if free is not None and left.heat == self.heat and len(free.seats) < left.size:
+                at = left.seat - 1
+                return free, (*free.seats[:at], self.number, *free.seats[at:])
+        raise NotFound("errors.not_seated", number=owner.number, heat=heat_named(self.heat))
+
+
 def _seated(work: UnitOfWork, command: SeatPlayer) -> TableNo:
     """Carry out one seat; return its table."""
     heat_drawn(work, command.heat)
@@ -127,18 +177,20 @@ def _seated(work: UnitOfWork, command: SeatPlayer) -> TableNo:
     if work.t.players[command.number].status in ("absent", "withdrawn"):
         raise Refused("errors.not_here", number=command.number)
     present = seat_of(work, command.heat, command.number)
+    _refuse_if_provided(work, command)
     if command.instead_of is not None:
         if present is not None:
             raise Refused("errors.already_seated", number=command.number, table=present.table)
         table = _open_seat(work, command.heat, command.instead_of)
         swap = {command.instead_of: command.number}
-        put_table(work, replace(table, seats=tuple(swap.get(seat, seat) for seat in table.seats)))
+        put_table(work, table.seating(swap.get(seat, seat) for seat in table.seats))
     else:
         table = _chosen_table(work, command, present)
         if present is not None:
             unseat(work, _open_seat(work, command.heat, command.number), command.number)
             table = table_of(work, command.heat, table.table)
-        put_table(work, replace(table, seats=(*table.seats, command.number)))
+        stand_ins = () if present is None else present.stand_ins
+        put_table(work, table.seating((*table.seats, command.number), stand_ins))
         warn_of_size(work, table, len(table.seats) + 1)
     _warn_of_division(work, command.heat, command.number)
     mark_edited(work, command.heat)
@@ -150,6 +202,15 @@ def _warn_of_division(work: UnitOfWork, heat: HeatId, number: PlayerNo) -> None:
     table = seat_of(work, heat, number)
     if table is not None and sits_apart(work.t, work.rules.format, number, table):
         work.warnings.append(msg("awards.other_division", a=number))
+
+
+def _refuse_if_provided(work: UnitOfWork, command: SeatPlayer) -> None:
+    """Refuse a seat for a player for whom somebody sits in the heat, but that very one."""
+    for table in work.t.tables_of(command.heat):
+        for each in table.stand_ins:
+            if each.instead_of == command.number and each.player != command.instead_of:
+                named = {"number": command.number, "stand_in": each.player}
+                raise Refused("stand_in.has_one", heat=heat_named(command.heat), **named)
 
 
 def _open_seat(work: UnitOfWork, heat: HeatId, number: PlayerNo) -> Table:

@@ -6,18 +6,18 @@ e-mail address: those are in the workbook alone, and only on request.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
 
 from tourney.base.dollars import NOTHING
 from tourney.base.ids import GivingMethod, HeatId, PlayerNo, TableNo
 from tourney.base.names import UNNAMED, Name, PersonName
-from tourney.base.texts import Message, msg
+from tourney.base.texts import CHINESE, ENGLISH, Message, msg
 from tourney.base.times import time_of
 from tourney.clock.day_plan import boards_of, told_slots
 from tourney.event.pictures import picture_of
-from tourney.event.records import LOGO, Player, ResultState, Status, Tournament
+from tourney.event.records import LOGO, Player, ResultState, Status, Table, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import TableState, is_draft
 
@@ -141,6 +141,14 @@ def person(tournament: Tournament, number: PlayerNo) -> Person:
     """The player with this number; the number alone if they are not registered any more."""
     player = tournament.players.get(number)
     return person_of(player) if player is not None else Person(number)
+
+
+def sitting(tournament: Tournament, table: Table, number: PlayerNo) -> Person:
+    """The player at a table; a stand-in has for a team whose seat it is."""
+    who, owner = person(tournament, number), table.owners.get(number)
+    if owner is None:
+        return who
+    return replace(who, team=" ".join(each("stand_in.for", owner=owner) for each in (CHINESE, ENGLISH)))
 
 
 def division_name(rules: Rules, division: str) -> Name:

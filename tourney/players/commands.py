@@ -15,7 +15,7 @@ from tourney.clock.clock import ended
 from tourney.event.collections import AWARDS, DONORS, PLAYERS, RECEIPTS, SHEETS, TOLD_APART
 from tourney.event.command import Command, Params, Players, UnitOfWork, list_in, numbers_in, text_in
 from tourney.event.journal import MANY, called, without_division_words
-from tourney.event.records import AWAY, LeftSeat, Player, SheetRecord, Status, Table, ToldApart
+from tourney.event.records import AWAY, LeftSeat, Player, SheetRecord, StandIn, Status, Table, ToldApart
 from tourney.event.registration import (
     SUMS,
     PlayerDraft,
@@ -351,7 +351,7 @@ def _first_of(work: UnitOfWork, player: Player) -> str:
     """The words for the first thing of the day that is this player's, "" without any."""
     number, event = player.number, work.t
     seated = [
-        *(table.seats for table in event.tables.values()),
+        *(table.provided for table in event.tables.values()),
         *(game.numbers for game in event.games.values()),
     ]
     theirs = {
@@ -367,7 +367,7 @@ def _first_of(work: UnitOfWork, player: Player) -> str:
 
 def _has_played_or_sits(work: UnitOfWork, number: PlayerNo) -> bool:
     """Whether anything in the event depends on this number: a seat, a sheet, a ruling."""
-    seated = any(number in table.seats for table in work.t.tables.values())
+    seated = any(number in table.provided for table in work.t.tables.values())
     ruled = any(number in ruling.order for ruling in work.t.rulings.values())
     return seated or ruled or any(of == number for _, of in work.t.sheets)
 
@@ -403,7 +403,8 @@ def _leave_seats(work: UnitOfWork, number: PlayerNo, status: Status) -> tuple[st
 
 def _seat_of(table: Table, number: PlayerNo, *, in_play: bool) -> LeftSeat:
     at = table.seats.index(number) + 1
-    return LeftSeat(table.heat, table.table, at, size=len(table.seats), in_play=in_play)
+    owner = table.owners.get(number)
+    return LeftSeat(table.heat, table.table, at, size=len(table.seats), in_play=in_play, instead_of=owner)
 
 
 def _sit_down_again(work: UnitOfWork, player: Player) -> None:
@@ -417,7 +418,10 @@ def _sit_down_again(work: UnitOfWork, player: Player) -> None:
             continue
         seats = [*table.seats]
         seats.insert(left.seat - 1, player.number)
-        put_table(work, replace(table, seats=tuple(seats)))
+        owner = left.instead_of
+        put_table(
+            work, table.seating(seats, () if owner is None else (StandIn(player.number, PlayerNo(owner)),))
+        )
         again.append(msg("finals.table_title", heat=heat_named(left.heat), table=left.table))
     if again:
         work.warnings.append(msg("heats.seats_again", number=player.number, seats=again))
@@ -429,7 +433,10 @@ def _is_playing(work: UnitOfWork, table: Table, number: PlayerNo) -> bool:
 
 
 def _is_free(work: UnitOfWork, left: LeftSeat, table: Table, number: PlayerNo) -> bool:
-    if any(number in each.seats for each in work.t.tables_of(left.heat)) or len(table.seats) >= left.size:
+    if left.instead_of is not None and left.instead_of not in work.t.players:
+        return False
+    sits = {left.instead_of or number, number}
+    if any(sits & {*each.provided} for each in work.t.tables_of(left.heat)) or len(table.seats) >= left.size:
         return False
     if not has_begun(work.t, table):
         return True
@@ -485,7 +492,7 @@ def _warn_of_missing_seats(work: UnitOfWork, number: PlayerNo, *, was_absent: bo
         heat_named(heat)
         for heat in sorted(work.t.heats, key=heat_order)
         if heat not in STAGES
-        and not any(number in table.seats for table in work.t.tables_of(heat))
+        and not any(number in table.provided for table in work.t.tables_of(heat))
         and (all if was_absent else any)(takes(table) for table in work.t.tables_of(heat))
     ]
     if lacking:
@@ -498,7 +505,7 @@ def _warn_of_seat_in_play(work: UnitOfWork, number: PlayerNo) -> None:
     """
     for clock in work.t.clocks.values():
         tables = work.t.tables_of(clock.heat)
-        if ended(work.t, clock) is None and not any(number in table.seats for table in tables):
+        if ended(work.t, clock) is None and not any(number in table.provided for table in tables):
             work.warnings.append(msg("heats.no_seat_in_play", number=number, heat=heat_named(clock.heat)))
             return
 

@@ -381,7 +381,7 @@ def seats_missing(tournament: Tournament, rules: Rules, number: PlayerNo) -> Sea
     sorted_out: dict[str, list[HeatId]] = {"open": [], "full": [], "told": [], "begun": []}
     for heat in sorted((h for h in tournament.heats if h.isdecimal()), key=heat_order):
         tables = tournament.tables_of(heat)
-        if any(number in table.seats for table in tables):
+        if any(number in table.provided for table in tables):
             continue
         own = (table for table in tables if not sits_apart(tournament, rules.format, number, table))
         taking = [table for table in own if takes_latecomers(tournament, table)]

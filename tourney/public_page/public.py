@@ -118,7 +118,7 @@ def _results(seats: Tournament, then: Tournament | None) -> Tournament:
     old = {heat: record for heat, record in played.items() if heat not in newer}
     tables: dict[TableKey, Table] = {key: table for key, table in then.tables.items() if key[0] in old}
     tables |= {key: table for key, table in seats.tables.items() if key[0] in newer}
-    seated = {number for table in tables.values() for number in table.seats}
+    seated = {number for table in tables.values() for number in table.provided}
     return Tournament(
         _facts(then.event, seats.event),
         players=_players(then.players, seats.players, seated),

@@ -22,7 +22,7 @@ from tourney.event.rules import Rules
 from tourney.event.scan_codes import LAYOUT, SMALL_LAYOUT, SheetCode
 from tourney.event.table_state import assess_table
 from tourney.paper.document import Document, Draw, PdfPage
-from tourney.paper.event_head import TableSlot, division_name, event_head, person, table_slots
+from tourney.paper.event_head import TableSlot, division_name, event_head, sitting, table_slots
 from tourney.paper.fitting import fitted
 from tourney.paper.fonts import width
 from tourney.paper.page_frame import draw_code, printed_line
@@ -82,7 +82,7 @@ def sheet_pack(
         form = _number_of(books, rules.books.of(table))
         for seat, number in enumerate(table.seats, 1):
             code = SheetCode(tournament.event.code, heat, table.table, number, draw=head.draw)
-            who = person(tournament, number)
+            who = sitting(tournament, table, number)
             filled_in, slot = done.get(number), slots[table.table]
             page = SheetPage(
                 code=code,

@@ -34,7 +34,7 @@ from tourney.paper.wording import Wording, day_message, heat_head, place_shown
 from tourney.standings.cut import Qualification
 from tourney.standings.finals import winners_of_finals
 from tourney.standings.result_status import declaration_words, lapsed_rulings, order_words, status_words
-from tourney.standings.standings import StandingLine, standings_of
+from tourney.standings.standings import StandingLine, standings_of, stood_in
 from tourney.standings.status import ResultStatus, replay_words
 from tourney.standings.story import TeamRow, team_rows
 
@@ -75,6 +75,8 @@ class StandingsPaper:
     """By the final, which this list is not about."""
     outside: Message | None = None
     """The players who are in no division."""
+    stand_ins: tuple[Message, ...] = ()
+    """The stand-ins, and whose points they made."""
 
 
 CHANCES = {
@@ -109,6 +111,7 @@ def standings_paper(tournament: Tournament, rules: Rules, now: datetime) -> Stan
             _person(number, tournament.players) for number in winners_of_finals(results, now).values()
         ),
         outside=without_division_words(results.unassigned, fmt),
+        stand_ins=tuple(each.words for each in stood_in(results)),
     )
 
 
@@ -283,6 +286,8 @@ def _flow(paper: StandingsPaper, wording: Wording) -> Layout:
         layout.say(msg("finals.champion_is", player=list(paper.champions)), size=11)
     if paper.outside is not None:
         layout.say(paper.outside, size=10)
+    for each in paper.stand_ins:
+        layout.say(each, size=10)
     if paper.awaited:
         layout.say(msg("paper.awaited", n=paper.awaited), grey=SOFT)
         layout.gap(1.5 * MM)

@@ -51,6 +51,7 @@ def standings_report(
         "standings": [_line(line, stories[line.number], texts, say) for line in standings.lines],
         "waiting": all_of(standings.waiting, MISSING, say),
         "without_division": list(standings.unassigned),
+        "stand_ins": all_of(standings.stand_ins, "heat table player instead_of"),
         "overruled": [
             fields(where, "heat table") | fields(each, "code=problem.code reason=ruling.reason by=ruling.by")
             for where, each in standings.overruled

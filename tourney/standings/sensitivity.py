@@ -119,14 +119,16 @@ def _doubt(
     if moved is None:
         return None
     fmt, t = snapshot.fmt, snapshot.tournament
-    sheets = tuple(t.sheets[table.heat, player].sheet for player in table.seats)
     record = t.tables[table.heat, table.table]
+    sheets = tuple(t.sheets[table.heat, player].sheet for player in record.seats)
+    whose = dict(zip(record.seats, table.seats, strict=True))
     order, book = record.place_order, books.of(record)
     points = fmt.points_for(table.heat)
     written = fmt.written_places(table.heat, table.table)
 
     def ranked(changed: Sequence[Sheet]) -> tuple[Result, ...]:
-        return rank_table(book, changed, points, order, fmt.all_land, written)
+        results = rank_table(book, changed, points, order, fmt.all_land, written)
+        return tuple(msgspec.structs.replace(each, player=whose[number_of(each)]) for each in results)
 
     doubt: DoubtfulTable | None = None
     for amount, at, other in _exchanges(sheets, fmt.doubt_places):
@@ -362,13 +364,14 @@ def _at_the_cut(
             return None
         around = [(line, line.near(table.seats)) for line in near]
         now = {number_of(each): each for each in table.results}
-        known = {player: key(snapshot.tallies[player]) for player in table.seats}
+        tallies = (snapshot.tallies.get(player) for player in table.seats)
+        known = {tally.player: key(tally) for tally in tallies if tally is not None}
 
         def moved(results: Sequence[Result]) -> Moved:
             keys = dict(known)
             for each in results:
                 player = number_of(each)
-                if each != now[player]:
+                if player in keys and each != now[player]:
                     keys[player] = key(_with(snapshot.tallies[player], table.heat, each))
             moved = {player for line, there in around for player in line.moved(there, keys)}
             return tuple(sorted(moved))
@@ -410,7 +413,9 @@ def _reach(results: ResultsSnapshot, table: TableAssessment) -> dict[PlayerNo, t
     reach = {}
     for result in table.results:
         player = number_of(result)
-        tally = results.tallies[player]
+        tally = results.tallies.get(player)
+        if tally is None:  # a stand-in's, that counts for nobody
+            continue
         now = -tally.points if fmt.low_wins else tally.points
         if result.bankrupt:
             reach[player] = (now, now)

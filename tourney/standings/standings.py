@@ -12,11 +12,13 @@ from datetime import datetime
 
 import msgspec
 
-from tourney.base.ids import HeatId, PlayerNo, Points
+from tourney.base.heat_names import heat_named
+from tourney.base.ids import HeatId, PlayerNo, Points, TableNo
 from tourney.base.names import Name, PersonName
-from tourney.base.texts import CHINESE, ENGLISH, Message
+from tourney.base.texts import CHINESE, ENGLISH, Message, msg
 from tourney.event.counting import ResultsCache, ResultsSnapshot, inactive, once_per_snapshot, results_of
 from tourney.event.formats import Format
+from tourney.event.journal import person_called
 from tourney.event.records import Ruling, Status, Tournament
 from tourney.event.rule_books import RuleBooks
 from tourney.event.table_state import Overruled
@@ -34,12 +36,24 @@ def outside_name() -> Name:
     return Name(CHINESE("standpage.no_division"), ENGLISH("standpage.no_division"))
 
 
+@dataclass(frozen=True, slots=True)
+class StoodIn:
+    """That a player sat in for another in a heat that counts; `words` say whose points that made."""
+
+    heat: HeatId
+    table: TableNo
+    player: PlayerNo
+    instead_of: PlayerNo
+    words: Message
+
+
 class StandingLine(msgspec.Struct, frozen=True):
     """One player's line. `points` (sixtieths) includes the adjustments listed; `assets` in M$.
 
     `place` counts from 1 within the list (a division's own list counts for itself); level players share it
     and are `tied`. `heats` are the heats that count, missed ones included (table and place None). `sizes` are
     the sizes of the tables with a result of theirs. `inactive`: absent, withdrawn or left for good.
+    `stand_ins`: players who sat in for them, and those for whom they did.
     """
 
     place: int
@@ -60,6 +74,7 @@ class StandingLine(msgspec.Struct, frozen=True):
     inactive: bool
     in_cut: bool
     chance: Qualification | None
+    stand_ins: tuple[StoodIn, ...] = ()
 
     @property
     def adjusted(self) -> Points:
@@ -83,6 +98,7 @@ class Standings:
     waiting: tuple[MissingResult, ...]
     overruled: tuple[tuple[MissingResult, Overruled], ...]
     unassigned: tuple[PlayerNo, ...]
+    stand_ins: tuple[StoodIn, ...] = ()
 
     @property
     def empty(self) -> bool:
@@ -119,6 +135,7 @@ def standings_of(results: ResultsSnapshot, now: datetime, division: str | None =
         waiting=waiting,
         overruled=_overruled(results),
         unassigned=tuple(each.number for each in results.unassigned),
+        stand_ins=stood_in(results),
     )
 
 
@@ -171,6 +188,30 @@ def tie_to_decide(
 
 
 @once_per_snapshot
+def stood_in(results: ResultsSnapshot) -> tuple[StoodIn, ...]:
+    """The stand-ins of the heats that count."""
+    players, key = results.tournament.players, f"stand_in.line_{results.fmt.stand_in}"
+    return tuple(
+        StoodIn(
+            heat=heat,
+            table=table.table,
+            player=each.player,
+            instead_of=each.instead_of,
+            words=msg(
+                key,
+                heat=heat_named(heat),
+                table=table.table,
+                player=person_called(each.player, players),
+                owner=person_called(each.instead_of, players),
+            ),
+        )
+        for heat in results.counted_heats
+        for table in results.tournament.tables_of(heat)
+        for each in table.stand_ins
+    )
+
+
+@once_per_snapshot
 def _lines(results: ResultsSnapshot, division: str) -> tuple[StandingLine, ...]:
     ranking, cuts = ranking_of(results, division), cuts_of(results)
     why = reasons(ranking)
@@ -203,6 +244,9 @@ def _lines(results: ResultsSnapshot, division: str) -> tuple[StandingLine, ...]:
                 inactive=inactive(player, results.fmt),
                 in_cut=number in in_cut,
                 chance=chances.get(number),
+                stand_ins=tuple(
+                    each for each in stood_in(results) if number in (each.player, each.instead_of)
+                ),
             )
             lines.append(line)
     return tuple(lines)

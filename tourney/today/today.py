@@ -507,7 +507,7 @@ def _without_seat(tournament: Tournament, rules: Rules, heat: HeatId) -> list[Pl
     waiting = [table for table in tables if not has_begun(tournament, table)]
     if begun and not any(room_at(tournament, rules, table) for table in waiting):
         return []
-    seated = {number for table in tables for number in table.seats}
+    seated = {number for table in tables for number in table.provided}
     return [
         number
         for number, player in sorted(tournament.players.items())

@@ -402,6 +402,10 @@ def _besides(book: RuleBook) -> tuple[PricedDeed, ...]:
     )
 
 
+_NOBODY = PlayerNo(0)
+"""The number beside a sheet whose points are nobody's."""
+
+
 def _scores(snapshot: ResultsSnapshot, rules: Rules, books: Sequence[RuleBook]) -> Iterator[BookSheet]:
     tournament = snapshot.tournament
     for key in sorted(snapshot.assessed, key=lambda key: (heat_order(key[0]), key[1])):
@@ -410,11 +414,14 @@ def _scores(snapshot: ResultsSnapshot, rules: Rules, books: Sequence[RuleBook]) 
         decided = tournament.tables[key].place_order
         book = rules.books.of(tournament.tables[key])
         of_book = next(at for at, known in enumerate(books) if known is book)
-        for seat, number in enumerate(table.seats, start=1):
+        seats = zip(tournament.tables[key].seats, table.seats, strict=True)
+        for seat, (number, scores) in enumerate(seats, start=1):
             record = tournament.sheets.get((table.heat, number))
             if record is not None:
-                who = person(tournament, number)
-                sheet = _score(snapshot, book, table, seat, who, record, results.get(number), decided)
+                who = person(tournament, scores if scores in tournament.players else number)
+                if scores not in tournament.players:  # the formulas add a stand-in's points to nobody
+                    who = replace(who, number=_NOBODY)
+                sheet = _score(snapshot, book, table, seat, who, record, results.get(scores), decided)
                 yield replace(sheet, book=of_book)
 
 

@@ -396,6 +396,13 @@ _FIELDS = (
         mixed="awards.draw_within_mixed",
         division="awards.draw_within_division",
     ),
+    _choice(
+        "stand_in",
+        "stand_in.f_points",
+        seat="stand_in.points_seat",
+        own="stand_in.points_own",
+        none="stand_in.points_none",
+    ),
 )
 """In the order of the cards."""
 
@@ -414,7 +421,17 @@ _TITLES = {
 _ENDS = ("champion", "cut", "reserves", "prizes", "protest_minutes")
 
 
-_RARE = ("seeded", "land", "itemised", "doubt_places", "doubt_total", "odd_tables", "who", "draw_within")
+_RARE = (
+    "seeded",
+    "land",
+    "itemised",
+    "doubt_places",
+    "doubt_total",
+    "odd_tables",
+    "who",
+    "draw_within",
+    "stand_in",
+)
 
 
 class FormatEditor(InputForm):

@@ -12,7 +12,7 @@ from functools import cached_property
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
-from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ids import STAGES, HeatId, PlayerNo
 from tourney.base.spelling import short_names
 from tourney.base.texts import Message, Texts, msg
 from tourney.base.times import hall_time
@@ -20,7 +20,7 @@ from tourney.event.command import Command
 from tourney.event.records import Player, Status
 from tourney.heats.draws import move_view, replace_view, swap_view, unseat_view
 from tourney.heats.heats import HeatView, Mark, SeatLine, SwapView, TableCard
-from tourney.heats.seat_commands import SeatPlayer, SwapSeats, UnseatPlayer
+from tourney.heats.seat_commands import SeatPlayer, SeatStandIn, SwapSeats, UnseatPlayer
 from ui.gateway.gateway import Gateway
 from ui.pages.heats.board import UNSEATED, CardLine, CardSpot, SeatingCard, unseated
 from ui.pages.page import Page
@@ -142,6 +142,8 @@ def _tile(card: TableCard, names: Names, waves: bool) -> SeatingCard:
 def _line(seat: SeatLine, names: Names) -> CardLine:
     texts = names.texts
     shown = [_mark(seat, mark, texts) for mark in seat.marks if mark is not Mark.TEAM]
+    if seat.instead_of is not None:
+        shown.append(texts("stand_in.for", owner=seat.instead_of))
     return CardLine(
         seat.number,
         str(seat.seat),
@@ -264,6 +266,8 @@ def seat_menu(
         menu.addMenu(_tables_menu(page, menu, view, player, with_room, names))
     if card is not None:
         out = menu.addAction(words("heatspage.menu_out", a=who))
+        if kept is None and view.unseated and view.heat not in STAGES:
+            menu.addMenu(_stand_ins_menu(page, menu, view, player, names))
         leave = UnseatPlayer(view.heat, player)
         out.triggered.connect(lambda: seat_if_possible(page, view, leave, names))
         menu.addSeparator()
@@ -276,6 +280,17 @@ def seat_menu(
     show = menu.addAction(words("heatspage.menu_player", a=who))
     show.triggered.connect(lambda: shell.go("players", f"player:{player}"))
     return menu
+
+
+def _stand_ins_menu(page: Page, menu: QMenu, view: HeatView, player: PlayerNo, names: Names) -> QMenu:
+    """Those without a seat, to sit in for a player."""
+    who = names.named(player).replace("&", "&&")
+    people = QMenu(page.words("stand_in.menu", player=who), menu)
+    for each in view.unseated[:_MOST_UNSEATED]:
+        command = SeatStandIn(view.heat, each.number, player)
+        sits = people.addAction(names.named(each.number).replace("&", "&&"))
+        sits.triggered.connect(lambda _checked=False, chosen=command: seat_weighed(page, chosen))
+    return people
 
 
 def _tables_menu(

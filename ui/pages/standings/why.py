@@ -280,6 +280,8 @@ class WhyCard(Panel):
             self._details.addWidget(self._heat(texts, line.number, score, _way(texts, story, at)))
         if len(set(line.sizes)) > 1:
             self._details.addWidget(Label(points_rows(texts, fmt), Role.SMALL, "muted", wrap=True))
+        for each in line.stand_ins:
+            self._details.addWidget(Label(capital(texts.say(each.words)), wrap=True))
         for ruling in line.adjustments:
             self._details.addWidget(Hairline())
             what = adjustment_words(texts, ruling.points, fmt.low_wins)

@@ -219,6 +219,30 @@ def test_the_menu_of_a_seat_moves_a_player_to_another_table(
     menu.close()
 
 
+def test_the_menu_of_a_seat_lets_somebody_sit_in_and_the_card_says_for_whom(
+    qtbot: QtBot, page: HeatsPage, event: Application
+) -> None:
+    from ui.pages.heats.moves import Names, seat_menu
+
+    guest = event.run(AddPlayer(PlayerDraft(name_en="Late & Co"), Status.PRESENT)).data
+    page.gateway.run(PublishHeat(ONE))
+    wait(qtbot, page)
+    owner, view = PlayerNo(seats(event, ONE, 1)[0]), page._view
+    assert view is not None
+    menu = seat_menu(page, page.board.pick, view, owner, Names(page.gateway.texts, event.tournament.players))
+    inner = [action.menu() for action in menu.actions() if action.text().startswith("Stand-in for ")]
+    (people,) = (each for each in inner if isinstance(each, QMenu))
+    (sits,) = (action for action in people.actions() if "Late && Co" in action.text())
+    sits.trigger()
+    wait(qtbot, page)
+    assert seats(event, ONE, 1)[0] == guest and event.tournament.tables[ONE, TableNo(1)].owners == {
+        guest: owner
+    }
+    tile = next(tile for tile in page.board.tiles if tile.table == 1)
+    assert f"for {owner}" in tile.lines[0].mark
+    menu.close()
+
+
 def test_the_page_speaks_chinese_while_running(qtbot: QtBot, page: HeatsPage) -> None:
     page.gateway.set_language(Language.ZH)
     assert primary(page).text() == "公布第 1 局"
