@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 from contextlib import suppress
 from hashlib import sha256
@@ -203,14 +202,6 @@ def test_a_folder_that_vanishes_is_told_and_nothing_is_left(
         ours(folder).put(FINAL)
     assert failed.value.params["place"] == str(folder)
     assert not folder.exists()
-
-
-@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="root may write everywhere")
-def test_a_folder_that_takes_nothing_is_told(folder: Path) -> None:
-    folder.mkdir(parents=True)
-    folder.chmod(0o500)
-    with pytest.raises(EnvironmentFailure, match="unwritable"):
-        ours(folder).put(PAGE)
 
 
 def test_a_full_disk_changes_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
