@@ -14,7 +14,7 @@ from tourney.base.plain import all_of, fields, plain
 from tourney.base.texts import donated
 from tourney.cli.options import Overwrite, do, giving_method, put, put_file, put_table, tell_written, texts
 from tourney.cli.verbs import Output, reading, writing
-from tourney.event.donations import NO_METHOD, below_goal, donors_in_order, givers
+from tourney.event.donations import below_goal, donors_in_order, givers
 from tourney.event.journal import called
 from tourney.event.records import CASH
 from tourney.event.registration import sum_meant
@@ -27,7 +27,7 @@ from tourney.giving.commands import (
     no_such_giver,
 )
 from tourney.giving.sums import by_points, money_raised
-from tourney.giving.ways import method_named
+from tourney.giving.ways import way_words
 from tourney.paying.codes import code_png
 from tourney.paying.fps import payment
 
@@ -123,7 +123,7 @@ def takings(
         do(app, taken)
     listed = [each for _, each in sorted(app.tournament.takings.items())]
     yield {"takings": all_of(listed, "name amount method day")}
-    rows = [(each.name, donated(each.amount), _T.say(method_named(each.method)), each.day) for each in listed]
+    rows = [(each.name, donated(each.amount), _T.say(way_words(each.method)), each.day) for each in listed]
     put_table([_T("giving.takings"), "", "", ""], rows)
 
 
@@ -139,14 +139,8 @@ def money(app: Application) -> Output:
             for player, amount in below
         ],
     }
-    sums = [
-        (_T(f"giving.{each}"), donated(getattr(raised, each)))
-        for each in ("pledged", "received", "takings", "total")
-    ]
-    ways = [
-        (_T.say(method_named(way)) if way != NO_METHOD else _T("giving.unknown"), donated(amount))
-        for way, amount in raised.by_method.items()
-    ]
+    sums = [(_T(f"giving.{name}"), donated(amount)) for name, amount in raised.sums]
+    ways = [(_T.say(way_words(way)), donated(amount)) for way, amount in raised.by_method.items()]
     put_table(["", ""], [*sums, *ways])
     put(_T("giving.receipts", given=raised.given, cancelled=raised.cancelled))
     earned = by_points(t, app.rules)

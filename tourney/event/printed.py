@@ -300,7 +300,7 @@ _RESTS: Mapping[str, frozenset[Rest]] = {
     **dict.fromkeys(("briefing-rules", "programme"), frozenset({Rest.FORMAT})),
     **dict.fromkeys(("briefing", "clock-plan"), frozenset({Rest.FORMAT, Rest.VOLUNTEERS})),
     **dict.fromkeys(("scoresheets-spare", "scoresheets-spare-a5"), frozenset({Rest.BOARD})),
-    "acknowledgements": frozenset({Rest.MONEY}),
+    **dict.fromkeys(("acknowledgements", "register", "cash-count"), frozenset({Rest.MONEY})),
     **dict.fromkeys(("scoresheets", "scoresheets-a5", "table-sheets", "template"), _SHEETS),
     **dict.fromkeys(("seating-table", "seating-name", "seating-csv"), _SEATS),
     "cards": _SEATS,

@@ -35,6 +35,16 @@ class MoneyRaised:
     cancelled: int = 0
 
     @property
+    def sums(self) -> tuple[tuple[str, Decimal], ...]:
+        """The sums as they are listed, by their names."""
+        return (
+            ("pledged", self.pledged),
+            ("received", self.received),
+            ("takings", self.takings),
+            ("total", self.total),
+        )
+
+    @property
     def total(self) -> Decimal:
         """Everything that has come in."""
         return self.received + self.takings

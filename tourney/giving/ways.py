@@ -6,6 +6,7 @@ from tourney.base.errors import BadInput
 from tourney.base.ids import GivingMethod
 from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg, named
+from tourney.event.donations import NO_METHOD
 from tourney.event.records import CARD, CASH, CHEQUE, FPS, OCTOPUS, PAYME, TRANSFER, WAYS
 
 _NAMES = {
@@ -23,6 +24,11 @@ _LONGEST, _MOST = 40, 20
 def method_named(method: GivingMethod) -> Message:
     """The name of a way of giving, in a sentence or a list; the event's own is what it was called."""
     return _NAMES.get(method) or named(method)
+
+
+def way_words(method: GivingMethod) -> Message:
+    """The way of giving, or that nobody said."""
+    return method_named(method) if method != NO_METHOD else msg("giving.unknown")
 
 
 def checked_ways(names: object) -> tuple[GivingMethod, ...]:
