@@ -33,6 +33,8 @@ class AwardsDialog(Dialog):
         super().__init__(parent, texts("awards.title"), "", 640)
         self._gateway = gateway
         self._open = True
+        self._asked = 0
+        """Only the answer about the last number is shown, and none after something was done."""
         self.finished.connect(self._close)
         self.given: dict[str, Button] = {}
         self.offers: dict[tuple[str, PlayerNo], Button] = {}
@@ -108,7 +110,8 @@ class AwardsDialog(Dialog):
     def _tell(self) -> None:
         """Show the player of the number, and what they have already."""
         self._enable()
-        number, typed = self._player(), self.number.value
+        self._asked += 1
+        ticket, number, typed = self._asked, self._player(), self.number.value
         if number is None:
             unknown = typed is not None and msg("errors.no_such_player", number=typed)
             self._say(unknown or None, "warn")
@@ -116,7 +119,7 @@ class AwardsDialog(Dialog):
         who = called(self._gateway.tournament.players[number])
 
         def landed(prizes: tuple[Message, ...]) -> None:
-            if self._open and number == self.number.value:
+            if self._open and ticket == self._asked:
                 has = msg("awards.has_already", who=who, has=list(prizes))
                 self._say(has if prizes else who, "warn" if prizes else "muted")
 
@@ -132,6 +135,7 @@ class AwardsDialog(Dialog):
 
     def _run(self, command: Command[object]) -> None:
         """Carry it out; a refusal is told here, where the fields are."""
+        self._asked += 1
 
         def done(_outcome: object) -> None:
             if not self._open:
