@@ -14,7 +14,7 @@ from tourney.giving.receipts import receipts_of
 
 @dataclass(frozen=True, slots=True)
 class RegisterLine:
-    """Something that came in. `giver` None: takings. The day of the `gift` is "" if it was entered as a sum."""
+    """Something that came in. `giver` None: takings. A `gift` that was entered as a sum has no day, ""."""
 
     giver: Giver | None
     name: PersonName
