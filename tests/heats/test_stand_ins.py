@@ -17,7 +17,7 @@ from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.free_seats import free_seats
 from tourney.heats.seat_commands import SeatPlayer, SeatStandIn, SwapSeats, UnseatPlayer
-from tourney.players.commands import AddPlayer, SetStatus
+from tourney.players.commands import AddPlayer, RemovePlayer, SetStatus
 from tourney.players.people import seats_missing
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.setup.commands import EditEvent
@@ -156,6 +156,13 @@ def test_what_cannot_be_is_refused_and_changes_nothing(sat: Application) -> None
             sat.run(command)
         assert refused.value.key == key, command
         assert sat.tournament is before
+
+
+def test_a_player_whose_seat_somebody_has_stays_on_the_list(sat: Application) -> None:
+    ((guest, child),) = who_for_whom(sat).items()
+    for number in (guest, child):
+        with pytest.raises(Refused, match="player_stays"):
+            sat.run(RemovePlayer(number))
 
 
 def test_in_play_it_takes_a_reason_and_after_the_sheets_it_is_too_late(app: Application) -> None:
