@@ -34,6 +34,7 @@ from tourney.rules.rulesets import load_ruleset
 from tourney.setup.format_files import load_format
 
 if TYPE_CHECKING:
+    from tourney.banking.statement import StatementLine
     from tourney.event.command import Command
     from tourney.event.journal import Preview
     from tourney.event.records import Tournament
@@ -338,6 +339,13 @@ def read_pasted_list(text: str, name: str, by_hand: ByHand | None = None) -> Lis
 
     data = text.encode("utf-8", errors="replace")
     return read_list(data, name, by_hand or ByHand(), "UTF-8")
+
+
+def read_bank_statement(path: Path) -> tuple[StatementLine, ...]:
+    """The lines of a bank's statement, from CSV or Excel. Nothing is stored."""
+    from tourney.banking.statement import read_statement
+
+    return read_statement(_bytes_of(path), path.name)
 
 
 def read_sheets_file(path: Path) -> EntryFile:

@@ -213,6 +213,11 @@ class MainWindow(QMainWindow):
         if self.shell is not None:
             self.shell.go("players", "import")
 
+    def read_statement(self) -> None:
+        """Read the bank's statement on the page that does it."""
+        if self.shell is not None:
+            self.shell.go("players", "bank")
+
     def read_in(self) -> None:
         """Let a person choose files, which are handled like files dropped on the window."""
         from ui.frame.dropped import ask_files

@@ -14,7 +14,10 @@ from tourney.base.ids import DonorId, HeatId, PlayerNo, TableNo
 from tourney.clock.commands import StartClock
 from tourney.event.collections import COLLECTIONS, Collection, Owes
 from tourney.event.records import (
+    CASH,
+    BankLine,
     Donor,
+    Gift,
     HeatState,
     NamedAward,
     Receipt,
@@ -51,10 +54,12 @@ def whole(drawn: Application) -> Tournament:
     game = TableGame(
         heat=HEAT, table=TABLE, game=1, opened_at=at, by="", ruleset="", players=(), numbers=seats
     )
+    gift, players = Gift(Decimal(1), CASH, "2026-03-07"), drawn.tournament.players
     more = {
         "tables": {**tables, (HEAT, TABLE): replace(tables[HEAT, TABLE], place_order=seats)},
         "rulings": {1: ruling},
-        "donors": {DonorId("D1"): Donor(DonorId("D1"), "Shop", gives_for=seats[0])},
+        "donors": {DonorId("D1"): Donor(DonorId("D1"), "Shop", gives_for=seats[0], gifts=(gift,))},
+        "players": {**players, seats[0]: replace(players[seats[0]], gifts=(gift,), received=gift.amount)},
         "receipts": {
             1: Receipt(serial=1, player=seats[0], amount=Decimal(1), at=at, by=""),
             2: Receipt(serial=2, player=None, amount=Decimal(1), at=at, by="", donor=DonorId("D1")),
@@ -62,6 +67,10 @@ def whole(drawn: Application) -> Tournament:
         "told_apart": {seats[:2]: ToldApart(*seats[:2])},
         "table_clocks": {(HEAT, TABLE): TableClock(HEAT, TABLE)},
         "games": {(HEAT, TABLE): game},
+        "bank_lines": {
+            number: BankLine.of(number, giver, gift)
+            for number, giver in (("0" * 32, seats[0]), ("1" * 32, DonorId("D1")))
+        },
         "awards": {"Youngest": NamedAward("Youngest", "", player=seats[0], at=at)},
     }
     return drawn.tournament.with_records(more, 99)
@@ -88,6 +97,7 @@ def test_what_no_foreign_key_says_is_kept_too(whole: Tournament) -> None:
         "games": {"tables": {**whole.tables, (HEAT, TABLE): turned}},
         "table_clocks": {"clocks": {}},
         "rulings": {"rulings": {1: replace(whole.rulings[1], table=TableNo(99))}},
+        "bank_lines": {"donors": {DonorId("D1"): replace(whole.donors[DonorId("D1")], gifts=())}},
         "heats": {"heats": {**whole.heats, HeatId("9"): replace(heat, id=HeatId("9"))}},
     }
     for name, records in changed.items():

@@ -46,6 +46,10 @@ _OPENED = ("table", "open", "EVENT", "--heat", "2", "--table", "6", "--first", "
 _AT_TABLE = ("--heat", "2", "--table", "6")
 _SCORED = {"sheets": [{"player": "A", "cash": 12, "deeds": {"park-lane": 9}}, {"player": "B", "total": 7}]}
 
+_STATEMENT = "Date,Details,Amount\n" + "".join(
+    f"2026-03-01,{line}\n" for line in ("RL26-1,5", "LAU SIU MING,5", "fee,-1", ",")
+)
+
 _Line = tuple[str, ...]
 CASES: list[tuple[str, list[_Line], _Line, int]] = [
     ("StandingsReport", [], ("standings", "EVENT"), 0),
@@ -65,6 +69,7 @@ CASES: list[tuple[str, list[_Line], _Line, int]] = [
     ("TakingsReport", [], ("takings", "EVENT", "Raffle", "88.50"), 0),
     ("RaisedReport", [("edit", "day.tourney", "2", "goal=9000")], ("money", "EVENT"), 0),
     ("DonationReport", [], ("donate", "EVENT", "1", "50", "--method", "cash"), 0),
+    ("StatementReport", [], ("bank", "EVENT", "bank.csv"), 0),
     ("PaymentReport", [("set", "EVENT", "fps=1234567")], ("donate", "EVENT", "1", "50", "--payload"), 0),
     ("AwardsReport", [], ("award", "EVENT", "Youngest", "12"), 0),
     ("TablesReport", [], ("tables", "EVENT", "--heat", "2"), 0),
@@ -176,6 +181,7 @@ def _lay_out(folder: Path) -> None:
     example = resources() / "examples" / "example-day.tourney"
     (folder / "day.tourney").write_bytes(example.read_bytes())
     (folder / "list.csv").write_text("Number,Name\n1,Lau Siu Ming\n901,Lau Siu Ming\n902,\n", "utf-8")
+    (folder / "bank.csv").write_text(_STATEMENT, "utf-8")
     (folder / "sound.csv").write_text("Number,Name\n901,Chan Tai Man\n902,Lau Siu Ming\n", "utf-8")
     crew = "".join(f"Player {n}\n" for n in range(1, 17))
     (folder / "crew.csv").write_text(f"Name\n{crew}", "utf-8")

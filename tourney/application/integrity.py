@@ -7,6 +7,7 @@ foreign key can express.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from operator import attrgetter
 from typing import TypeAlias
@@ -14,8 +15,10 @@ from typing import TypeAlias
 from tourney.base.errors import TourneyError
 from tourney.base.ids import HeatId, TableNo
 from tourney.event.collections import (
+    BANK_LINES,
     CLOCKS,
     COLLECTIONS,
+    DONORS,
     EVENT,
     GAMES,
     HEATS,
@@ -27,6 +30,7 @@ from tourney.event.collections import (
     Owes,
     differing,
 )
+from tourney.event.donations import givers
 from tourney.event.formats import Format
 from tourney.event.records import HeatState, TableGame, Tournament
 
@@ -156,11 +160,23 @@ def _rulings_of_no_table(tournament: Tournament) -> Iterator[Loose]:
             yield RULINGS.name, number
 
 
+def _lines_of_no_gift(tournament: Tournament) -> Iterator[Loose]:
+    """Each line of a bank's statement shows a gift of its own."""
+    lines = tournament.bank_lines.values()
+    shown = Counter((each.giver, each.gift) for each in lines)
+    there = givers(tournament) if shown else {}
+    for each in lines:
+        giver = there.get(each.giver)
+        if giver is not None and giver.gifts.count(each.gift) < shown[each.giver, each.gift]:
+            yield BANK_LINES.name, each.id
+
+
 _NO_FOREIGN_KEYS: Mapping[Callable[[Tournament], Iterator[Loose]], frozenset[str]] = {
     _heats_not_foreseen: frozenset({HEATS.name, EVENT.name}),
     _clocks_of_no_heat_started: frozenset({TABLE_CLOCKS.name, TABLES.name, CLOCKS.name}),
     _games_of_others: frozenset({GAMES.name, TABLES.name, HEATS.name}),
     _stand_ins_of_nobody: frozenset({TABLES.name, PLAYERS.name}),
     _rulings_of_no_table: frozenset({RULINGS.name, TABLES.name}),
+    _lines_of_no_gift: frozenset({BANK_LINES.name, PLAYERS.name, DONORS.name}),
 }
 """Each rule with the collections that it depends on."""

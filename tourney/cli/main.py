@@ -36,6 +36,7 @@ PART_OF = {
     "picture": "picture",
     **dict.fromkeys(("donate", "takings", "money"), "giving"),
     "donor": "donors",
+    "bank": "bank",
     "clock": "clock",
     "table": "table",
     **dict.fromkeys(("paper", "enter", "find", "tables", "sheets", "overrule"), "sheets"),

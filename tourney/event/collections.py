@@ -12,6 +12,7 @@ from operator import attrgetter
 from typing import Generic, TypeAlias, TypeVar, cast
 
 from tourney.event.records import (
+    BankLine,
     Donor,
     EventFacts,
     Heat,
@@ -169,6 +170,13 @@ TOLD_APART = Collection(
 )
 PICTURES = Collection("pictures", Picture, ("name",), lambda t: t.pictures)
 AWARDS = Collection("awards", NamedAward, ("name",), lambda t: t.awards, owes=(_owes(PLAYERS, "player"),))
+BANK_LINES = Collection(
+    "bank_lines",
+    BankLine,
+    ("id",),
+    lambda t: t.bank_lines,
+    owes=(_owes(PLAYERS, "player"), _owes(DONORS, "donor")),
+)
 
 COLLECTIONS = cast(
     "tuple[Collection[object, object], ...]",
@@ -190,6 +198,7 @@ COLLECTIONS = cast(
         TOLD_APART,
         PICTURES,
         AWARDS,
+        BANK_LINES,
     ),
 )
 """All collections, for code that walks over them (store, journal) without knowing what each holds."""

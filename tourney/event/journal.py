@@ -129,6 +129,7 @@ WORDED_IN = {
     ),
     **dict.fromkeys(("last_round_called", "clock_ended", "time_changed"), "tourney.clock.commands"),
     **dict.fromkeys(("break_started", "interval_called", "interval_ended"), "tourney.clock.commands"),
+    "bank_read": "tourney.banking.commands",
     "declared": "tourney.standings.declaring",
     "event_edited": "tourney.setup.commands",
     "players_seated": "tourney.heats.seat_commands",

@@ -715,6 +715,43 @@ class NamedAward:
         return Name(self.name_zh, self.name)
 
 
+@dataclass(frozen=True, slots=True)
+class BankLine:
+    """A line of a bank's statement that has been seen, and the gift that it shows."""
+
+    id: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
+    """What tells it from every other line (`banking.statement`)."""
+    player: PlayerNo | None
+    """The player whose gift it is; None: a donor's."""
+    donor: DonorId | None
+    """The donor whose it is; None: a player's."""
+    amount: Dollars
+    """Of the gift, in HK$."""
+    method: GivingMethod
+    """How the gift came in."""
+    day: str
+    """The day of the gift, which may be another than the line's."""
+
+    @classmethod
+    def of(cls, line: str, giver: Giver, gift: Gift) -> BankLine:
+        """The line with this id, which shows a gift."""
+        donor = DonorId(giver) if isinstance(giver, str) else None
+        player = None if isinstance(giver, str) else giver
+        return cls(line, player, donor, gift.amount, gift.method, gift.day)
+
+    @property
+    def giver(self) -> Giver:
+        """Whose gift it is."""
+        giver = self.player if self.player is not None else self.donor
+        assert giver is not None
+        return giver
+
+    @property
+    def gift(self) -> Gift:
+        """The gift that it shows."""
+        return Gift(self.amount, self.method, self.day)
+
+
 LOGO = "logo"
 """The picture in the head of the paper."""
 
@@ -917,6 +954,7 @@ class Tournament:
     told_apart: Mapping[tuple[PlayerNo, PlayerNo], ToldApart] = field(default_factory=dict)
     pictures: Mapping[str, Picture] = field(default_factory=dict)
     awards: Mapping[str, NamedAward] = field(default_factory=dict)
+    bank_lines: Mapping[str, BankLine] = field(default_factory=dict)
     revision: int = 0
 
     def tables_of(self, heat: HeatId) -> list[Table]:

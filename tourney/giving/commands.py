@@ -13,7 +13,7 @@ from tourney.base.ids import Giver, GivingMethod
 from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
 from tourney.base.times import day_of, hall_time
-from tourney.event.collections import DONORS, PLAYERS, RECEIPTS, TAKINGS
+from tourney.event.collections import BANK_LINES, DONORS, PLAYERS, RECEIPTS, TAKINGS
 from tourney.event.command import Command, Params, Players, UnitOfWork, dollars_in, text_in
 from tourney.event.journal import person_called
 from tourney.event.records import CASH, Donor, Gift, Player, Receipt, Takings
@@ -171,6 +171,11 @@ class TakeBackGift(Command[Gift]):
             if (receipt.amount, receipt.method, receipt.day) == (gift.amount, gift.method, gift.day):
                 raise Refused("errors.gift_has_receipt", serial=receipt.serial)
         gifts = (*giver.gifts[:at], *giver.gifts[at + 1 :])
+        shown = [
+            key for key, line in work.t.bank_lines.items() if (line.giver, line.gift) == (self.number, gift)
+        ]
+        for key in shown[gifts.count(gift) :]:  # such a line of the statement may be somebody else's
+            work.drop(BANK_LINES, key)
         if isinstance(giver, Player):
             _put_gifts(work, giver, giver.received - gift.amount, gifts)
         else:

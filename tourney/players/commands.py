@@ -12,7 +12,7 @@ from tourney.base.ids import STAGES, HeatId, PlayerNo, heat_order
 from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
 from tourney.clock.clock import ended
-from tourney.event.collections import AWARDS, DONORS, PLAYERS, RECEIPTS, SHEETS, TOLD_APART
+from tourney.event.collections import AWARDS, BANK_LINES, DONORS, PLAYERS, RECEIPTS, SHEETS, TOLD_APART
 from tourney.event.command import Command, Params, Players, UnitOfWork, list_in, numbers_in, text_in
 from tourney.event.journal import MANY, called, without_division_words
 from tourney.event.records import AWAY, LeftSeat, Player, SheetRecord, StandIn, Status, Table, ToldApart
@@ -327,6 +327,9 @@ def _hand_over(work: UnitOfWork, before: PlayerNo, after: PlayerNo) -> None:
     for award in work.t.awards.values():
         if award.player == before:
             work.put(AWARDS, replace(award, player=after))
+    for line in work.t.bank_lines.values():
+        if line.player == before:
+            work.put(BANK_LINES, replace(line, player=after))
     for donor in work.t.donors.values():
         if donor.gives_for == before:
             work.put(DONORS, replace(donor, gives_for=after))

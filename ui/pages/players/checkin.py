@@ -23,7 +23,7 @@ from tourney.base.texts import Message, donated, msg
 from tourney.base.times import hall_time
 from tourney.event.donations import ways_of
 from tourney.event.journal import author_name
-from tourney.event.records import CASH, HeatState, Player, Status
+from tourney.event.records import CASH, FPS, HeatState, Player, Status
 from tourney.event.registration import MAX_MONEY
 from tourney.giving.commands import Donate, TakeBackGift
 from tourney.giving.receipts import gives_receipts
@@ -239,7 +239,14 @@ class Giving(QWidget):
             open_payment(event, person) if typed is None else payment(event, Decimal(typed), person.number)
         )
         if asked is not None:
-            PaymentDialog(self, self._page.gateway.texts, asked).open()
+            record = None if asked.amount is None else partial(self._paid, asked.amount)
+            PaymentDialog(self, self._page.gateway.texts, asked, record).open()
+
+    def _paid(self, amount: Decimal) -> None:
+        """The payer's bank has said that the code was paid."""
+        self.amount.set_value(amount)
+        self.method.set_value(FPS)
+        self.donate()
 
     def print_receipt(self) -> None:
         """The receipts of this player, alone."""

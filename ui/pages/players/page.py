@@ -22,6 +22,7 @@ from ui.pages.players.form import PlayerForm
 from ui.pages.players.importing import Importing, tell_not_shown
 from ui.pages.players.list import Roster
 from ui.pages.players.merging import Merging
+from ui.pages.players.paying import ask_statement
 from ui.widgets.layouts import column, row
 from ui.widgets.theme import look
 
@@ -233,6 +234,8 @@ class PlayersPage(Page):
             self._open_desk()
         elif kind == "add":
             self.add()
+        elif kind == "bank":
+            ask_statement(self)
 
     def scanned(self, code: str) -> bool:
         if not isinstance(parse_code(code), BadgeCode):
