@@ -84,10 +84,14 @@ def test_fields_are_the_letters_and_no_formula(app: Application) -> None:
     data = made(app, "letters-csv").decode("utf-8-sig")
     rows = list(csv.DictReader(io.StringIO(data)))
     paper = letters_paper(app.tournament, app.rules, app.clock.now())
-    assert [int(row["number"]) for row in rows] == [each.person.number for each in paper.addressees]
-    assert [int(row["received"]) for row in rows] == [each.person.received for each in paper.addressees]
-    assert {row["raised"] for row in rows} == {"5700"} and {row["charity"] for row in rows} == {"Fund"}
-    assert rows[15]["name_en"].startswith("'=") and "91234567" not in data
+    assert [int(row["No."]) for row in rows] == [each.person.number for each in paper.addressees]
+    assert [int(row["Received HK$"]) for row in rows] == [
+        each.person.received for each in paper.addressees
+    ]
+    assert {row["All donations HK$"] for row in rows} == {"5700"} and {
+        row["Charity"] for row in rows
+    } == {"Fund"}
+    assert rows[15]["English name"].startswith("'=") and "91234567" not in data
 
 
 HOSTILE = ("x" * 400, "=cmd()", "<b>x</b>", "שלום עולם", "😀" * 30, "สมชาย ใจดี", "")

@@ -21,6 +21,7 @@ from tourney.ceremony.paper_press import raised_message
 from tourney.ceremony.paper_prizes import prize_paper
 from tourney.ceremony.winners import place_message
 from tourney.clock.day_plan import planned
+from tourney.event.counting import results_of
 from tourney.event.donations import raised
 from tourney.event.formats import format_line
 from tourney.event.printouts import Occasion, PaperSet
@@ -38,6 +39,7 @@ from tourney.paper.surface import A4, INK, MM, SOFT, Align, NotesRoom, Surface
 from tourney.paper.wording import Wording, day_message, formal_day
 from tourney.paying.codes import draw_payment
 from tourney.paying.fps import Payment, open_payment
+from tourney.standings.finals import finals_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,19 +291,28 @@ def _lines(
 # ---- fields for a program of one's own --------------------------------------------------------
 
 
+_FIELDS = (
+    *(msg(f"paper.{key}") for key in ("number", "csv_name_zh", "csv_name_en", "team", "division")),
+    *(msg(f"paper.csv_{key}") for key in ("event", "day", "venue", "starts", "charity", "raised")),
+    *(msg(f"paper.{key}") for key in ("csv_received", "csv_played", "place", "csv_prize")),
+)
+
+
 def letters_csv(job: PrintoutJob) -> bytes:
     """A line a person, a column a field; no telephone number and no address."""
     paper, w = letters_paper(job.tournament, job.rules, job.now), job.wording
-    heads = (
-        *("number", "name_zh", "name_en", "team", "division"),
-        *("event", "day", "venue", "starts", "charity", "raised", "received", "played", "place", "award"),
-    )
+    finals = finals_of(results_of(job.tournament, job.rules.books, job.rules.format, job.rules.assessments))
+    places = {each.player: each.place for each in finals.places}
+    heads = [w(head, " ") for head in _FIELDS]
+    event, charity = w.name(paper.head.title, " "), w.name(paper.charity, " ")
+    day = w(day_message(paper.head.date), " ") if paper.head.date else ""
+    yes, no = (w(msg(f"players.{answer}"), " ") for answer in ("yes", "no"))
     rows = [
         (
             each.person.number, each.person.name.zh, each.person.name.en, each.person.team,
-            each.person.division, w.name(paper.head.title), formal_day(paper.head.date, w), paper.head.venue,
-            paper.starts_at, w.name(paper.charity), paper.raised, each.person.received, int(each.played),
-            each.place or None, w(place_message(each.place), " ") if each.place else "",
+            each.person.division, event, day, paper.head.venue,
+            paper.starts_at, charity, paper.raised, each.person.received, yes if each.played else no,
+            places.get(each.person.number), w(place_message(each.place), " ") if each.place else "",
         )
         for each in paper.addressees
     ]  # fmt: skip

@@ -19,7 +19,7 @@ from tourney.ceremony.winners import (
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
-from tourney.paper.document import Document
+from tourney.paper.document import Document, shortest
 from tourney.paper.event_head import EventHead, PaperStatus, event_head
 from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import MARGIN, PageFrame
@@ -47,7 +47,8 @@ def prize_paper(tournament: Tournament, rules: Rules, now: datetime) -> PrizePap
     return PrizePaper(event_head(tournament, now), honours, status, awards_of(tournament))
 
 
-_ROW = 14 * MM
+_ROW, _LARGE = 14 * MM, 21 * MM
+"""A row to write in, and a winner's where the names are large: the list is read on a stage."""
 
 
 _OTHERS = 3
@@ -57,13 +58,21 @@ _OTHERS = 3
 _SIGN = 20 * MM
 
 
+_SCALES = (1.0, 0.9, 0.8, 0.7, 0.6)
+"""How much smaller the winners may be set to save a page."""
+
+
 def prizes(paper: PrizePaper, wording: Wording) -> Document:
     """Landscape, division by division; rows are high enough to write in."""
+    return shortest(_prizes(paper, wording, scale) for scale in _SCALES)
+
+
+def _prizes(paper: PrizePaper, wording: Wording, scale: float) -> Document:
     notice = status_notice(paper.status, wording)
     title = wording(msg("paper.title_results_prizes"))
     layout = Layout(PageFrame(paper.head, wording, title, notice=notice, size=A4.landscape))
     say_status(layout, paper.status)
-    columns = _columns(wording)
+    columns, large = _columns(wording, scale), max(_ROW, _LARGE * scale)
     if not paper.honours:
         layout.say(msg("paper.no_results"))
         layout.gap(4 * MM)
@@ -71,7 +80,7 @@ def prizes(paper: PrizePaper, wording: Wording) -> Document:
         name = wording.name(division)
         if name:
             layout.heading(name, keep=3 * _ROW)
-        layout.table(columns, [_row(each, wording) for each in honours], row_height=_ROW)
+        layout.table(columns, [_row(each, wording) for each in honours], size=16 * scale, row_height=large)
         layout.gap(5 * MM)
     layout.heading(wording(msg("paper.other_prizes")), 11.5, keep=3 * _ROW)
     awards = [_row(each, wording) for each in paper.awards]
@@ -82,14 +91,14 @@ def prizes(paper: PrizePaper, wording: Wording) -> Document:
     return layout.finish()
 
 
-def _columns(wording: Wording) -> list[TableColumn]:
+def _columns(wording: Wording, scale: float) -> list[TableColumn]:
     return [
-        TableColumn(wording.lines(msg("paper.place")), 34, bold=True, lines=2, size=11),
-        TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT),
-        TableColumn(wording.lines(msg("paper.name")), 66, lines=3, size=12),
-        TableColumn(wording.lines(msg("paper.team")), 40, lines=3),
-        TableColumn(wording.lines(msg("paper.prize")), 56, ruled=True),
-        TableColumn(wording.lines(msg("paper.received_by")), 60, ruled=True),
+        TableColumn(wording.lines(msg("paper.place")), 36, bold=True, lines=2, size=18 * scale),
+        TableColumn(wording.lines(msg("paper.number")), 14, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.name")), 84, lines=3, size=20 * scale),
+        TableColumn(wording.lines(msg("paper.team")), 52, lines=3),
+        TableColumn(wording.lines(msg("paper.prize")), 40, ruled=True),
+        TableColumn(wording.lines(msg("paper.received_by")), 42, ruled=True),
     ]
 
 

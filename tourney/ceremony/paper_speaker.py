@@ -14,7 +14,7 @@ from tourney.ceremony.winners import Honour, awards_of, place_words
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
-from tourney.paper.document import Document
+from tourney.paper.document import Document, shortest
 from tourney.paper.event_head import EventHead, PaperStatus
 from tourney.paper.layout import Layout
 from tourney.paper.page_frame import MARGIN, PageFrame
@@ -72,8 +72,16 @@ _CALL = 48 * MM
 """The room of a call whose name fits on one line: it is never parted from its place."""
 
 
+_SCALES = (1.0, 0.93, 0.86)
+"""How much smaller it may be set to save a page."""
+
+
 def speaker(paper: SpeakerPaper, wording: Wording) -> Document:
     """What to say of the money, other prizes, then the places from the last to the champion."""
+    return shortest(_speaker(paper, wording, scale) for scale in _SCALES)
+
+
+def _speaker(paper: SpeakerPaper, wording: Wording, scale: float) -> Document:
     notice = status_notice(paper.status, wording)
     layout = Layout(
         PageFrame(paper.head, wording, wording(msg("paper.title_results_speaker")), notice=notice)
@@ -88,29 +96,34 @@ def speaker(paper: SpeakerPaper, wording: Wording) -> Document:
         _to_fill(layout, wording(msg("paper.handed_out_by"), " "))
         layout.gap(3 * MM)
     for award in paper.awards:
-        _call(layout, award, "", wording)
+        _call(layout, award, wording, scale)
     for call in paper.calls:
-        _call(layout, call.honour, _figure(call.result, wording), wording)
+        why = "" if call.result.why is None else wording(call.result.why, " ")
+        _call(layout, call.honour, wording, scale, _figure(call.result, wording), why)
     if not paper.calls:
         layout.say(msg("paper.no_results"), size=_TYPE)
     return layout.finish()
 
 
-def _call(layout: Layout, honour: Honour, figure: str, wording: Wording) -> None:
+def _call(
+    layout: Layout, honour: Honour, wording: Wording, scale: float, figure: str = "", why: str = ""
+) -> None:
     person = honour.person
-    layout.need(_CALL)
+    layout.need(_CALL * scale)
     top = layout.y
     layout.add(lambda surface: surface.line(MARGIN, top, MARGIN + layout.frame.inner, top, 1.2, INK))
     layout.gap(3 * MM)
-    layout.heading(place_words(honour, wording), 18, keep=0)
+    layout.heading(place_words(honour, wording), 18 * scale, keep=0)
     first, second = wording.person(person.name)
-    layout.sentence(styled((first or str(person.number), STRONG)), _NAME)
+    layout.sentence(styled((first or str(person.number), STRONG)), _NAME * scale)
     if second:
-        layout.sentence(second, _OTHER)
+        layout.sentence(second, _OTHER * scale)
     number = wording(msg("paper.number_n", n=person.number), " ")
     photos = wording(msg("paper.no_photos"), " ") if person.no_photos else ""
     told = (number, person.team, figure, photos)
-    layout.sentence("  ·  ".join(part for part in told if part), _TYPE)
+    layout.sentence("  ·  ".join(part for part in told if part), _TYPE * scale)
+    if why:
+        layout.sentence(why, 11 * scale)
     _to_fill(layout, wording(msg("paper.handed_out_by"), " "))
     layout.gap(3 * MM)
 

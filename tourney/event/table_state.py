@@ -228,6 +228,26 @@ def number_of(result: Result) -> PlayerNo:
     return PlayerNo(int(result.player))
 
 
+def equal_totals(results: Iterable[Result]) -> dict[PlayerNo, Message]:
+    """What decided between players of a table with the same total and different places (T9.4)."""
+    by_total: dict[int, list[Result]] = {}
+    for result in results:
+        if result.total and not result.bankrupt:
+            by_total.setdefault(result.total, []).append(result)
+    told = {}
+    for group in by_total.values():
+        if len({each.place for each in group}) == 1:
+            continue
+        lands = [each.unmortgaged_land for each in sorted(group, key=lambda each: each.place)]
+        words = msg("paper.equal_written")
+        if any(each.decided for each in group):
+            words = msg("paper.equal_ruled")
+        elif None not in lands:
+            words = msg("paper.equal_land", lands=" : ".join(f"{land:,}" for land in lands))
+        told.update({number_of(each): words for each in group})
+    return told
+
+
 def _overrulings(tournament: Tournament) -> dict[TableKey, tuple[Ruling, ...]]:
     overrulings: dict[TableKey, tuple[Ruling, ...]] = {}
     for ruling in tournament.rulings.values():

@@ -299,8 +299,8 @@ def _foot(surface: Surface, slip: ReceiptSlip, words: Wording, top: float, zone:
     issued = formal_day(day, words) if day else "—"
     date = f"{words(msg('paper.receipt_date'), ' ')}  {issued}"
     surface.text(_LEFT, y, date, 10, room=left - _LEFT - 4 * MM)
-    number = words(msg("paper.number_n", n=slip.person.giver), " ")
-    surface.text(_LEFT, y + 4.5 * MM, number, 9, room=70 * MM, grey=SOFT)
+    who = words.labelled(msg("paper.of_giver"), str(slip.person.giver))
+    surface.text(_LEFT, y + 4.5 * MM, who, 9, room=70 * MM, grey=SOFT)
 
 
 def receipt_paper(tournament: Tournament, now: datetime, only: Giver | None = None) -> ReceiptPaper | None:

@@ -20,7 +20,7 @@ from tourney.event.volunteers import volunteers_at
 from tourney.heats.paper_seating_table import SeatedTable, SeatingPaper, seating_paper
 from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, Person, event_head, person_of
-from tourney.paper.fitting import ELLIPSIS, fitted_lines, name_lines
+from tourney.paper.fitting import ELLIPSIS, fitted_lines, high, name_lines
 from tourney.paper.printout import Printout, drawn, has_players, laid_out_heat
 from tourney.paper.surface import A4, INK, LINE, MM, READABLE, SMALLEST, SOFT, Align, Surface
 from tourney.paper.wording import Wording, slot_line
@@ -89,7 +89,11 @@ _TOP = (A4.height - _DOWN * _HIGH) / 2
 
 
 _TEAM = 36.6 * MM
-"""The middle of a team."""
+"""The middle of a team on one line; a longer one leaves its number white."""
+
+
+_NUMBER = 40.2 * MM
+"""No team goes below this: white above the number."""
 
 
 _CLEAR = 1 * MM
@@ -144,16 +148,17 @@ def _badge(surface: Surface, badge: Badge, words: Wording, event: str, left: flo
     if lines and lines[-1].endswith(ELLIPSIS):
         lines, size = fitted_lines(badge.person.team, beside, READABLE, READABLE, bold=False, most=3)
     if lines:
-        surface.lines(x, top + _TEAM, lines, size, beside, badge.person.team, grey=SOFT)
+        middle = min(_TEAM, _NUMBER - high(lines) * size / 2)
+        surface.lines(x, top + middle, lines, size, beside, badge.person.team, grey=SOFT)
     if badge.duty:
         duty, at = (words(each, " ") for each in badge.duty)
         surface.text(x, top + 42 * MM, duty, 16, room=room, bold=True)
         surface.text(x, top + 48 * MM, at, 12, room=room)
         return
-    taken = surface.text(x, top + 48 * MM, str(badge.person.number), 27, room=room - code_side, bold=True)
+    taken = surface.text(x, top + 49.5 * MM, str(badge.person.number), 27, room=room - code_side, bold=True)
     if badge.person.no_photos:
         wide = min(34 * MM, room - code_side - taken - 8 * MM)
-        _no_photos(surface, words, x + taken + 5 * MM, top + 41.6 * MM, wide)
+        _no_photos(surface, words, x + taken + 5 * MM, top + 43.1 * MM, wide)
     rows = qr_rows(badge.code)
     module = code_side / len(rows)
     surface.squares(x + room - code_side, top + 32.2 * MM, module, rows, alt=badge.code)

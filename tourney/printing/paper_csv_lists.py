@@ -164,12 +164,14 @@ def finals_csv(job: PrintoutJob) -> bytes:
         msg("paper.heats_assets"),
         msg("paper.csv_prize"),
         msg("paper.csv_provisional"),
+        msg("paper.why"),
     )
     rows = [
         (
             each.place or None, *_person(each.person),
             w(heat_message(each.reached), " ") if each.reached else "", each.stage_place, each.stage_assets,
             _points(each.points), each.assets, _yes(each.prize, w), _yes(not part.settled, w),
+            w(each.why, " / ") if each.why is not None else "",
         )
         for part in results_paper(job.tournament, job.rules, job.now).parts
         for each in part.places

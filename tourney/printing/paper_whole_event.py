@@ -126,7 +126,6 @@ PRINTOUTS = (
         kind="fallback",
         occasion=Occasion.HEAT,
         order=110,
-        sets=(PaperSet.DOORS,),
         repeats=True,
         needs_heat=True,
         ready=drawn,

@@ -12,7 +12,7 @@ from tourney.event.counting import results_of
 from tourney.event.printouts import Occasion
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
-from tourney.event.table_state import assess_table
+from tourney.event.table_state import assess_table, equal_totals
 from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, PaperStatus, Person, event_head, person, table_state
 from tourney.paper.layout import Layout, Row, TableColumn
@@ -46,6 +46,8 @@ class TableResult:
     lines: tuple[TableLine, ...]
     words: str = ""
     places_only: bool = False
+    equal: tuple[Message, ...] = ()
+    """What decided between equal totals."""
 
     def total(self, line: TableLine) -> int | None:
         """The player's total assets, None without a result or where the rules have no totals."""
@@ -76,7 +78,8 @@ def table_results(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
             table.seats,
             key=lambda n: (by_player[n].place if n in by_player else 99, table.seats.index(n)),
         )
-        lines = []
+        equal, lines = list[Message](), []
+        equal += (why for why in equal_totals(assessed.results).values() if why not in equal)
         for number in seats:
             result, record = by_player.get(number), tournament.sheets.get((heat, number))
             bankrupt = record.sheet.bankrupt if record is not None else None
@@ -89,6 +92,7 @@ def table_results(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
                 lines=tuple(lines),
                 words=rules.books.of(table).words,
                 places_only=assessed.places_only,
+                equal=tuple(equal),
             )
         )
     results = results_of(tournament, rules.books, rules.format, rules.assessments)
@@ -133,7 +137,8 @@ def draw_table_results(paper: HeatResults, wording: Wording) -> Document:
 
 def _label(table: TableResult, wording: Wording) -> str:
     name = wording(msg("paper.table_n", n=table.table))
-    return name if table.confirmed else name + wording.in_brackets(table.state)
+    name = name if table.confirmed else name + wording.in_brackets(table.state)
+    return "  ·  ".join((name, *(wording(why, " ") for why in table.equal)))
 
 
 def _line(table: TableResult, line: TableLine, wording: Wording, places_only: bool) -> Row:

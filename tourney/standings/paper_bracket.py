@@ -16,7 +16,7 @@ from tourney.event.namesakes import named_apart
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
-from tourney.event.table_state import is_draft
+from tourney.event.table_state import equal_totals, is_draft, number_of
 from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, PaperStatus, Person, event_head, person
 from tourney.paper.fitting import name_lines, wrapped
@@ -72,6 +72,8 @@ class BracketPaper:
     ties: tuple[tuple[Person, ...], ...] = ()
     levels: tuple[LevelPlayers, ...] = ()
     drafts: Collection[HeatId] = ()
+    equal: tuple[LevelPlayers, ...] = ()
+    """Players of a table with equal totals, and what decided."""
 
 
 # ---- finals -----------------------------------------------------------------------------------
@@ -91,7 +93,19 @@ def bracket_paper(tournament: Tournament, rules: Rules, now: datetime) -> Bracke
         status=paper_status(result_status(results, finals, now), tournament),
         reserves=reserves, ties=ties, levels=tuple(_levels(tournament, finals, crowned)),
         drafts=[stage.heat for stage in finals.stages if is_draft(tournament, stage.heat)],
+        equal=tuple(_equal(tournament, finals)),
     )  # fmt: skip
+
+
+def _equal(tournament: Tournament, finals: FinalsPicture) -> Iterator[LevelPlayers]:
+    for table in (table for stage in finals.stages for table in stage.tables):
+        totals = {number_of(result): result.total for result in table.results}
+        together: dict[int, list[PlayerNo]] = {}
+        why = equal_totals(table.results)
+        for number in why:
+            together.setdefault(totals[number], []).append(number)
+        for numbers in together.values():
+            yield LevelPlayers(why[numbers[0]], tuple(person(tournament, number) for number in numbers))
 
 
 def _levels(tournament: Tournament, finals: FinalsPicture, crowned: bool) -> Iterator[LevelPlayers]:
@@ -216,7 +230,7 @@ def _below(paper: BracketPaper, wording: Wording) -> list[StyledText]:
     lines = [line(msg("paper.tied_at_cut"), tie) for tie in paper.ties]
     if paper.reserves:
         lines.append(line(msg("paper.reserves"), paper.reserves))
-    return [*lines, *(line(each.what, each.persons) for each in paper.levels)]
+    return [*lines, *(line(each.what, each.persons) for each in (*paper.levels, *paper.equal))]
 
 
 def _rows(table: BracketTable) -> int:

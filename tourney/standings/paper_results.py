@@ -18,6 +18,7 @@ from tourney.event.presence import took_part
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
+from tourney.event.table_state import equal_totals
 from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, PaperStatus, Person, event_head, person
 from tourney.paper.layout import Cell, Layout, Row, TableColumn
@@ -49,6 +50,8 @@ class PrintedPlace:
     stage_place: int | None = None
     stage_assets: int | None = None
     went_out: bool = False
+    why: Message | None = None
+    """What decided at its table between equal totals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,12 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
     """Final places by division; a division without a champion yet has none."""
     results = results_of(tournament, rules.books, rules.format, rules.assessments)
     finals = finals_of(results)
+    equal = {
+        (str(stage.heat), number): why
+        for stage in finals.stages
+        for table in stage.tables
+        for number, why in equal_totals(table.results).items()
+    }
     divisions = [(each.id, each.name) for each in rules.format.divisions] or [("", NO_NAME)]
     prizes = {each.player for each in finals.prizes}
     status = result_status(results, finals, now)
@@ -103,6 +112,7 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
                     stage_place=played.place if played else None,
                     stage_assets=played.total if played else None,
                     went_out=played is not None and bool(played.bankrupt),
+                    why=equal.get((each.stage, each.player)),
                 )
             )
         sure = settled(results, finals, status, division)
@@ -211,6 +221,25 @@ def _part(layout: Layout, part: ResultsPart, wording: Wording, scale: float) -> 
         for i, place in enumerate(part.places)
     ]
     layout.table(columns, rows, size=9, row_height=6.4 * MM * scale)
+    reasons = _reasons(part, wording)
+    if reasons:
+        layout.gap(2 * MM)
+    for line in reasons:
+        layout.sentence(line, size=9)
+
+
+def _reasons(part: ResultsPart, wording: Wording) -> list[str]:
+    """What decided between equal totals, below the list; above it for the champion."""
+    together: dict[tuple[HeatId | None, int | None], list[PrintedPlace]] = {}
+    for each in part.places:
+        if each.why is not None:
+            together.setdefault((each.reached, each.stage_assets), []).append(each)
+    return [
+        wording.labelled(msg("paper.place"), ", ".join(str(each.place) for each in group))
+        + f"  ·  {wording(why, '  ')}"
+        for group in together.values()
+        if (why := group[0].why) is not None and (part.tie is None or group[0].place > 1)
+    ]
 
 
 def _stage_columns(wording: Wording, counted: bool) -> tuple[TableColumn, ...]:

@@ -22,7 +22,7 @@ from tourney.event.records import HeatState, SheetRecord, Table, Tournament
 from tourney.event.rule_book_words import book_words
 from tourney.event.rules import Rules
 from tourney.event.seats import HeatSeat, heat_seats
-from tourney.event.table_state import TableAssessment, TableState
+from tourney.event.table_state import TableAssessment, TableState, equal_totals
 from tourney.event.tie_breaks import BY_ID
 from tourney.files.template_layout import MAX_PLAYERS
 from tourney.giving.sums import MoneyRaised, money_raised
@@ -134,6 +134,8 @@ class FinalsRow:
     level: tuple[PlayerNo, ...] = ()
     heats_points: Points | None = None
     heats_assets: int | None = None
+    why: Message | None = None
+    """What decided at the table between equal totals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -519,6 +521,7 @@ def _finals(snapshot: ResultsSnapshot) -> Iterator[FinalsRow]:
         part = name if stage.drawn else msg("workbook.part_planned", heat=name)
         for table in stage.tables:
             results = {result.player: result for result in table.results}
+            equal = equal_totals(table.results)
             for seat, number in enumerate(table.seats, start=1):
                 result, who = results.get(number), person(tournament, number)
                 seed = table.seeds[seat - 1] or None
@@ -535,6 +538,7 @@ def _finals(snapshot: ResultsSnapshot) -> Iterator[FinalsRow]:
                         place=place,
                         total=total,
                         tied=tied,
+                        why=equal.get(number),
                     )
     for each in finals.places:
         who, played = person(tournament, each.player), finals.played(each.player, each.stage)

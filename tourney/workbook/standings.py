@@ -291,6 +291,8 @@ def write_finals(book: Book, view: WorkbookView) -> None:
     for row, each in enumerate(view.finals, start=1):
         person = each.person
         marks = [msg("workbook.mark_tied")] if each.tied else []
+        if each.why is not None:
+            marks.append(each.why)
         if each.level:
             marks.append(msg("workbook.mark_level", players=list(each.level)))
         book.told(sheet, row, {_MARKS: marks})
