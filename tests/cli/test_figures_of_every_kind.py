@@ -235,6 +235,20 @@ def receipts(day: Terminal, kind: str) -> None:
         assert len(re.findall(slip, said)) >= 1, each
 
 
+def register(day: Terminal, kind: str) -> None:
+    """What everybody gave, and the sums of `money`; on the form for counting only the cash."""
+    said = " ".join(page(day, kind).split())
+    money = day("money", "day.tourney", "--json")
+    if kind == "cash-count":
+        assert f"Cash recorded {money['by_method']['cash']:,}" in said
+        return
+    for each in players(day):
+        if each["received"]:
+            assert re.search(rf"{each['number']} Player {each['number']} .*?\b{each['received']:,}\b", said)
+    for name, what in (("pledged", "Pledged"), ("received", "Donations"), ("total", "Total")):
+        assert f"{what} {money[name]:,}" in said
+
+
 def check_in(day: Terminal, kind: str) -> None:
     said, listed = page(day, kind), players(day)
     here = sum(each["status"] == "present" for each in listed)
@@ -368,6 +382,8 @@ CHECKS: dict[str, Callable[[Terminal, str], None]] = {
     "results-prizes": prizes,
     "results-speaker": speaker,
     "acknowledgements": receipts,
+    "register": register,
+    "cash-count": register,
     "letters-thanks": thanks,
     "check-in": check_in,
     "clock-plan": clock_plan,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from decimal import Decimal
 from pathlib import Path
 
+import openpyxl
 import pytest
 
 from tests.paper.pdf_reading import text
@@ -107,6 +109,13 @@ def test_every_page_paper_and_report_says_the_same(
     register = printed(app, "register")
     assert all(amount in register for amount in (*SUMS.values(), "1,000.25", "350.50", "88.20"))
     assert "1,000.25" in printed(app, "cash-count")
+    request = DocumentRequest(
+        kind="workbook", tournament=app.tournament, rules=app.rules, now=app.clock.now(), language="en"
+    )
+    book = openpyxl.load_workbook(io.BytesIO(documents().make(request)))
+    listed = {str(row[1].value): row[5].value for row in book["Register"].iter_rows(min_row=5)}
+    wanted = ("Total", "Takings", "Donations", "Pledged")
+    assert [listed[name] for name in wanted] == [1438.95, 88.2, 1350.75, 2000.5]
 
 
 def test_a_gift_for_a_player_counts_once_in_the_total_and_for_both_in_what_they_brought(

@@ -185,13 +185,20 @@ def test_a_reason_has_a_line_a_language_and_a_row_that_is_high_enough(tmp_path: 
 
 def test_every_list_has_a_frozen_head_a_filter_and_a_print_set_up(played: Application) -> None:
     book = opened(view_of(played), language="both")
-    assert len(book.worksheets) == 12
+    assert len(book.worksheets) == 13
     for sheet in book.worksheets:
         assert sheet.freeze_panes
         assert sheet.page_setup.paperSize == 9
         assert sheet.sheet_properties.pageSetUpPr.fitToPage
         assert sheet.print_area
-    for name in ("參賽者 Players", "計分 Scores", "排名 Standings", "捐款 Donations", "說明 Explanations"):
+    for name in (
+        "參賽者 Players",
+        "計分 Scores",
+        "排名 Standings",
+        "捐款 Donations",
+        "收款登記冊 Register",
+        "說明 Explanations",
+    ):
         sheet = next(each for each in book.worksheets if each.title.split() == name.split())
         assert sheet.auto_filter.ref
 

@@ -9,12 +9,13 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tourney.base.errors import NotFound
-from tourney.base.ids import PlayerNo
+from tourney.base.ids import GivingMethod, PlayerNo
 from tourney.base.names import Name
 from tourney.base.texts import donated, msg, named
+from tourney.event.donations import ways_of
 from tourney.event.printouts import Occasion, PaperSet
-from tourney.event.records import Tournament
-from tourney.giving.paper_receipts import METHODS
+from tourney.event.records import WAYS, Tournament
+from tourney.giving.ways import method_named
 from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, Person, event_head, person_of
 from tourney.paper.page_frame import draw_logo
@@ -34,12 +35,19 @@ class PledgePaper:
     asks_photo_consent: bool
     person: Person | None = None
     payment: Payment | None = None
+    ways: tuple[GivingMethod, ...] = WAYS
 
 
 def pledge_paper(tournament: Tournament, now: datetime, number: PlayerNo | None = None) -> PledgePaper:
     """A form that is the same for everybody, or a player's own. NotFound if there is no such player."""
     event, head = tournament.event, event_head(tournament, now)
-    paper = PledgePaper(head, event.charity_name, event.asks_photo_consent, payment=payment(event))
+    paper = PledgePaper(
+        head,
+        event.charity_name,
+        event.asks_photo_consent,
+        payment=payment(event),
+        ways=ways_of(event)[: 2 * _BESIDE],
+    )
     if number is None:
         return paper
     player = tournament.players.get(number)
@@ -58,6 +66,10 @@ _HALF = A4.height / 2
 
 
 _LABEL = 44 * MM
+
+
+_BESIDE, _WAY = 4, 31.5 * MM
+"""Ways of giving beside each other, in two rows at most, and the room of each."""
 
 
 def pledges(paper: PledgePaper, wording: Wording) -> Document:
@@ -91,11 +103,12 @@ def _form(surface: Surface, paper: PledgePaper, words: Wording, top: float) -> N
         surface.name(_LEFT + _LABEL + 2 * MM, y, known, 12, _ROOM - _LABEL - 2 * MM)
         y += 12.5 * MM
     surface.text(_LEFT, y, words(msg("paper.pledge_method"), " "), 10.5, room=_LABEL - 3 * MM)
-    x = _LEFT + _LABEL
-    for _, word in METHODS:
+    for at, way in enumerate(paper.ways):
+        x = _LEFT + _LABEL + at % _BESIDE * _WAY
+        if at and not at % _BESIDE:
+            y += 7 * MM
         surface.box(x, y - 4 * MM, 5 * MM, 5 * MM, thick=0.9)
-        surface.text(x + 7 * MM, y, words(word, " "), 10.5, room=28 * MM)
-        x += 38 * MM
+        surface.text(x + 6.5 * MM, y, words(method_named(way), " "), 10, room=_WAY - 8 * MM, least=6)
     y += 12 * MM
     surface.text(_LEFT, y, words(msg("paper.pledge_receipt"), "  "), 10.5, room=_ROOM - 53 * MM, least=6)
     _yes_no(surface, y, words)

@@ -21,10 +21,11 @@ from tourney.base.ids import Giver, GivingMethod, PlayerNo, giver_order
 from tourney.base.names import UNNAMED, Name, PersonName
 from tourney.base.texts import donated, msg
 from tourney.base.times import hall_time
-from tourney.event.donations import givers
+from tourney.event.donations import NO_METHOD, givers
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import CASH, CHEQUE, TRANSFER, Donor, Player, Tournament
 from tourney.giving.receipts import due, gives_receipts, receipts_of
+from tourney.giving.ways import method_named
 from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, event_head
 from tourney.paper.page_frame import accent_of, draw_logo
@@ -253,12 +254,13 @@ def _means(surface: Surface, slip: ReceiptSlip, words: Wording, top: float) -> N
     if not days:
         surface.line(_LEFT + _LABEL, y + 0.8 * MM, _LEFT + _LABEL + 36 * MM, y + 0.8 * MM, 0.5, LINE)
     x = _LEFT + _LABEL + 41 * MM
-    for method, word in METHODS:
+    usual = slip.method in (None, *dict(METHODS))
+    for method, word in METHODS if usual else ((slip.method, method_named(slip.method or NO_METHOD)),):
         surface.box(x, y - 2.9 * MM, 3.4 * MM, 3.4 * MM, thick=0.7)
-        if method is slip.method:
+        if method == slip.method:
             surface.line(x + 0.6 * MM, y - 1.2 * MM, x + 1.4 * MM, y - 0.2 * MM, 1.2, INK)
             surface.line(x + 1.4 * MM, y - 0.2 * MM, x + 3.0 * MM, y - 2.4 * MM, 1.2, INK)
-        surface.text(x + 5 * MM, y, words(word, " "), 9, room=22 * MM)
+        surface.text(x + 5 * MM, y, words(word, " "), 9, room=(22 if usual else 70) * MM)
         x += 29 * MM
 
 

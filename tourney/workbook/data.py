@@ -9,23 +9,36 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from decimal import Decimal
 
 from tourney.base.errors import Refused
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import DeedId, EditionId, HeatId, PlayerNo, Points, TableNo, heat_order
-from tourney.base.names import NO_NAME, Name
+from tourney.base.ids import (
+    DeedId,
+    EditionId,
+    Giver,
+    GivingMethod,
+    HeatId,
+    PlayerNo,
+    Points,
+    TableNo,
+    heat_order,
+)
+from tourney.base.names import NO_NAME, Name, PersonName
 from tourney.base.texts import Message, msg
 from tourney.ceremony.paper_press import press_paper
 from tourney.ceremony.winners import Honour
 from tourney.event.counting import ResultsSnapshot, results_of
-from tourney.event.records import HeatState, SheetRecord, Table, Tournament
+from tourney.event.donations import givers
+from tourney.event.records import Gift, HeatState, Player, SheetRecord, Table, Tournament
 from tourney.event.rule_book_words import book_words
 from tourney.event.rules import Rules
 from tourney.event.seats import HeatSeat, heat_seats
 from tourney.event.table_state import TableAssessment, TableState, equal_totals
 from tourney.event.tie_breaks import BY_ID
 from tourney.files.template_layout import MAX_PLAYERS
-from tourney.giving.sums import MoneyRaised, money_raised
+from tourney.giving.register import RegisterLine, register, shown_name
+from tourney.giving.sums import MoneyRaised, money_raised, promised_by
 from tourney.paper.event_head import EventHead, Person, event_head, person, person_of
 from tourney.rules.rulebook import RuleBook
 from tourney.scores.views import HeatProgress, heat_choices
@@ -164,6 +177,18 @@ class BookSummary:
 
 
 @dataclass(frozen=True, slots=True)
+class BookGiver:
+    """A player or donor as the worksheet of donations has them."""
+
+    giver: Giver
+    name: PersonName
+    team: str
+    pledged: Decimal
+    received: Decimal
+    methods: tuple[GivingMethod, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class WorkbookView:
     """A whole event. `counted` are the heats that count in the standings; `drawn` all drawn ones.
 
@@ -191,6 +216,8 @@ class WorkbookView:
     """Each player's division, as typed, and their place in it; None where the format has no such division."""
     finals: tuple[FinalsRow, ...]
     summary: BookSummary
+    givers: tuple[BookGiver, ...]
+    register: tuple[RegisterLine, ...]
     assets_part: bool
     """Whether assets are the first to part level points."""
 
@@ -266,8 +293,30 @@ def workbook_view(tournament: Tournament, rules: Rules, now: datetime) -> Workbo
         divisions=_divisions(results),
         finals=tuple(_finals(results)),
         summary=_summary(tournament, rules, now, results),
+        givers=_givers(tournament, rules),
+        register=register(tournament),
         assets_part=fmt.tie_breaks[:1] == ("assets",),
     )
+
+
+def _givers(tournament: Tournament, rules: Rules) -> tuple[BookGiver, ...]:
+    promised = promised_by(tournament, rules)
+    return tuple(
+        BookGiver(
+            giver=number,
+            name=shown_name(each),
+            team=each.team if isinstance(each, Player) else "",
+            pledged=promised[number],
+            received=each.received,
+            methods=each.methods if isinstance(each, Player) else _ways(each.gifts),
+        )
+        for number, each in givers(tournament).items()
+    )
+
+
+def _ways(gifts: Iterable[Gift]) -> tuple[GivingMethod, ...]:
+    """Each way once."""
+    return tuple(dict.fromkeys(gift.method for gift in gifts))
 
 
 def _summary(tournament: Tournament, rules: Rules, now: datetime, results: ResultsSnapshot) -> BookSummary:

@@ -16,8 +16,9 @@ from tourney.event.records import Status
 from tourney.event.seats import HeatSeat
 from tourney.giving.ways import method_named
 from tourney.scoresheet.ranking import MOST_CASH
-from tourney.workbook.data import BookSheet, WorkbookView
+from tourney.workbook.data import BookGiver, BookSheet, WorkbookView
 from tourney.workbook.kit import MONEY_WIDTH, PROTECTION, Book, SheetColumn
+from tourney.workbook.register import dollars_shape
 from tourney.workbook.results import write_heat
 
 _STATUS: dict[Status, Message] = {
@@ -162,43 +163,48 @@ class DonationCells:
 
 
 def write_donations(book: Book, view: WorkbookView) -> DonationCells:
-    """Pledged, received and open donations; sums above the list follow its filter."""
+    """Pledged, received and open donations, donors below the players; sums above follow the filter."""
     sheet = book.sheet(msg("workbook.donations"))
-    count = len(view.players)
+    count = len(view.givers)
     last = max(count, 1) + 2
     sum_head = book.marked(book.say(msg("workbook.sum")))
     sheet.write_string(0, 3, sum_head, book.format("strong", align="right"))
     sums = (
-        total(player.pledged for player in view.players),
-        total(player.received for player in view.players),
-        total(_open(player.pledged, player.received) for player in view.players),
+        total(each.pledged for each in view.givers),
+        total(each.received for each in view.givers),
+        total(_open(each.pledged, each.received) for each in view.givers),
     )
+    amounts = [amount for each in view.givers for amount in (each.pledged, each.received)]
     for at, value in enumerate(sums, start=4):
         letter = xl_col_to_name(at)
         formula = f"=SUBTOTAL(109,{letter}3:{letter}{last})"
-        sheet.write_formula(0, at, formula, book.format("sum"), value)
+        sheet.write_formula(0, at, formula, dollars_shape(book, "sum", amounts), value)
     book.table_head(sheet, DONATIONS, row=1, frozen=3)
-    for row, player in enumerate(view.players, start=2):
-        _donation(book, sheet, row, player.number, player.pledged, player.received)
-        methods = ", ".join(book.say(method_named(method)) for method in player.methods)
-        for at, text in enumerate((player.name.zh, player.name.en, player.team), start=1):
+    for row, each in enumerate(view.givers, start=2):
+        _donation(book, sheet, row, each, amounts)
+        methods = ", ".join(book.say(method_named(method)) for method in each.methods)
+        for at, text in enumerate((each.name.zh, each.name.en, each.team), start=1):
             book.text(sheet, row, at, text, "person")
         book.text(sheet, row, 7, methods, "told")
     book.table_end(sheet, DONATIONS, count, row=1)
-    limits = {"validate": "integer", "criteria": "between", "minimum": 0, "maximum": MOST_CASH}
+    limits = {"validate": "decimal", "criteria": "between", "minimum": 0, "maximum": MOST_CASH}
     sheet.data_validation(2, 4, last - 1, 5, limits | book.refusal(msg("workbook.donation_error")))
     sheet.protect("", PROTECTION)
     name = f"'{sheet.get_name()}'"
     return DonationCells(f"{name}!$F$3:$F${last}", f"{name}!$G$3:$G${last}")
 
 
-def _donation(book: Book, sheet: Any, row: int, number: int, pledged: Decimal, received: Decimal) -> None:
-    sheet.write_number(row, 0, number, book.format("centre"))
-    entered = book.format("money", locked=False)
-    sheet.write_number(row, 4, pledged, entered)
-    sheet.write_number(row, 5, received, entered)
+def _donation(book: Book, sheet: Any, row: int, giver: BookGiver, amounts: list[Decimal]) -> None:
+    if isinstance(giver.giver, str):
+        book.text(sheet, row, 0, giver.giver, "centre")
+    else:
+        sheet.write_number(row, 0, giver.giver, book.format("centre"))
+    entered = dollars_shape(book, "money", amounts, locked=False)
+    sheet.write_number(row, 4, giver.pledged, entered)
+    sheet.write_number(row, 5, giver.received, entered)
     formula = f"=MAX(0,E{row + 1}-F{row + 1})"
-    sheet.write_formula(row, 6, formula, book.format("live_money"), _open(pledged, received))
+    shape = dollars_shape(book, "live_money", amounts)
+    sheet.write_formula(row, 6, formula, shape, _open(giver.pledged, giver.received))
 
 
 def _open(pledged: Decimal, received: Decimal) -> Decimal:

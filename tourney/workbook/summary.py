@@ -22,6 +22,7 @@ from tourney.scoresheet.ranking import PointsBasis
 from tourney.workbook.data import BookCut, BookRules, WorkbookView
 from tourney.workbook.kit import MONEY_WIDTH, Book, SheetColumn, clean
 from tourney.workbook.people import DONATIONS, MATRIX, PLAYERS, SEATING, DonationCells
+from tourney.workbook.register import dollars_shape
 from tourney.workbook.results import SORTABLE, described_columns
 from tourney.workbook.standings import BEFORE, EACH_HEAT, FINALS, LIVE, StandingCells, turns_live
 
@@ -139,6 +140,7 @@ class SummaryCells:
 
     standings: StandingCells
     donations: DonationCells
+    takings: str
     live: str
     """The worksheet of standings that sort themselves, quoted; "" if the list is too long for one."""
 
@@ -158,7 +160,7 @@ def write_summary(book: Book, view: WorkbookView, sheet: Any, cells: SummaryCell
     figures = charts + (2 if _heats(view) else 1) * _CHART_ROWS
     spread = _write_spread(book, view, sheet, figures, cells.standings)
     race = _write_race(book, view, sheet, spread + 2, cells)
-    money = _write_money(book, view, sheet, race + 2, cells.donations)
+    money = _write_money(book, view, sheet, race + 2, cells)
     _charts(book, view, sheet, charts, (figures, spread, race))
     sheet.freeze_panes(1, 0)
     sheet.print_area(0, 0, money, 9)
@@ -318,14 +320,14 @@ def _heats(view: WorkbookView) -> tuple[HeatId, ...]:
     return view.counted if view.lines else ()
 
 
-def _write_money(book: Book, view: WorkbookView, sheet: Any, row: int, cells: DonationCells) -> int:
+def _write_money(book: Book, view: WorkbookView, sheet: Any, row: int, cells: SummaryCells) -> int:
     """Received, still promised, hoped for (HK$); returns the last row."""
-    money = view.summary.money
+    money, given = view.summary.money, cells.donations
     _heading(book, sheet, row, msg("workbook.chart_money"), ["", "HK$"])
-    shape = book.format("live_money")
+    shape = dollars_shape(book, "live_money", (money.total, money.open_amount))
     for at, key, formula, value in (
-        (row + 2, "workbook.money_received", f"=SUM({cells.received})", money.received),
-        (row + 3, "workbook.money_open", f"=SUM({cells.still_open})", money.open_amount),
+        (row + 2, "workbook.money_received", f"=SUM({given.received})+{cells.takings}", money.total),
+        (row + 3, "workbook.money_open", f"=SUM({given.still_open})", money.open_amount),
     ):
         book.text(sheet, at, 0, clean(book.wording(msg(key), " ")))
         sheet.write_formula(at, 1, formula, shape, value)

@@ -10,6 +10,7 @@ from tourney.paper.wording import Wording
 from tourney.workbook.data import WorkbookView
 from tourney.workbook.kit import Book
 from tourney.workbook.people import write_donations, write_matrix, write_players, write_seating
+from tourney.workbook.register import write_register
 from tourney.workbook.results import write_deeds, write_points, write_scores
 from tourney.workbook.standings import turns_live, write_finals, write_live, write_standings
 from tourney.workbook.summary import SummaryCells, write_explanations, write_summary
@@ -32,9 +33,9 @@ def workbook(book: WorkbookView, language: str) -> bytes:
     if live is not None:
         write_live(new_book, book, live, standings)
     write_finals(new_book, book)
-    donations = write_donations(new_book, book)
+    donations, takings = write_donations(new_book, book), write_register(new_book, book)
     sheet_ref = "" if live is None else f"'{live.get_name()}'"
-    write_summary(new_book, book, summary, SummaryCells(standings, donations, sheet_ref))
+    write_summary(new_book, book, summary, SummaryCells(standings, donations, takings, sheet_ref))
     write_deeds(new_book, book)
     write_points(new_book, book)
     write_explanations(new_book, book)
