@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+import zxingcpp
+from PIL import Image
 
 from tests.cli.conftest import Terminal
 
@@ -109,3 +111,28 @@ def test_the_target_and_the_question_at_the_door_are_facts_of_the_event(day: Ter
     assert "photo_consent" in day("edit", "day.tourney", 3, "photo_consent=perhaps", code=1)
     day("edit", "day.tourney", 3, "photo_consent=yes", "method=cheque")
     assert players(day)[2] == (50, "cheque", True)
+
+
+def test_a_code_to_pay_with_is_made_and_nothing_is_entered(day: Terminal) -> None:
+    assert "fps" in day("donate", "day.tourney", 1, 300, "--payload", code=1), "no identifier yet"
+    day("set", "day.tourney", "fps=+852 9123 4567", "fps_name=FUND")
+    day("donor", "add", "day.tourney", "Fok Trading Ltd")
+    code = day("info", "day.tourney", "--json")["code"]
+    said = day("donate", "day.tourney", "D1", "88.50", "--payload")
+    assert said.count("\n") == 1 and "+852-91234567" in said and "540588.50" in said and f"{code}-D1" in said
+    drawn = day("donate", "day.tourney", 1, 300, "--qr", "out.png", "--json")
+    (found,) = zxingcpp.read_barcodes(Image.open("out.png"))
+    assert found.text == drawn["payload"] and drawn["reference"] == f"{code}-1"
+    assert "out.png" in day("donate", "day.tourney", 1, 300, "--qr", "out.png", code=1)
+    day("donate", "day.tourney", 1, 300, "--qr", "out.png", "--overwrite")
+    assert players(day)[0][0] == 200 and day("money", "day.tourney", "--json")["received"] == 250
+
+
+@pytest.mark.parametrize("amount", ["0", "88.505", "10000000000", "much", "-5"])
+def test_a_code_for_an_amount_that_cannot_be_is_a_sentence(day: Terminal, amount: str) -> None:
+    day("set", "day.tourney", "fps=1234567")
+    said = day("donate", "day.tourney", 1, amount, "--payload", code=1)
+    assert amount in said or "No such option" in said
+    assert day("donate", "day.tourney", 99, 5, "--payload", code=1)
+    assert "12345678" in day("set", "day.tourney", "fps=12345678", code=1)
+    assert "25" in day("set", "day.tourney", "fps_name=仁愛堂", code=1)
