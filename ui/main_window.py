@@ -19,7 +19,7 @@ from tourney.base.errors import TourneyError
 from tourney.base.languages import Language
 from tourney.base.paths import on_server, short_place
 from tourney.base.texts import Message, Texts, msg, texts_for
-from ui.base.desktop import QtWords, bring_back, fit_to_screen, roomy
+from ui.base.desktop import QtWords, bring_back, fit_to_screen
 from ui.base.errors import Ended, ExceptionHook, Fault
 from ui.base.memory import forget_sources, trim_heap
 from ui.frame import menus
@@ -92,10 +92,8 @@ class MainWindow(QMainWindow):
         self._show_words()
 
     def show_fitting(self) -> None:
-        """Show the window for the first time: as it was left, else in its usual size, and as large as the
-        screen if that is too small for it.
-        """
-        if self._remembered or roomy(_USUAL, self.screen().availableGeometry()):
+        """Show the window for the first time: as it was left, else as large as the screen."""
+        if self._remembered:
             self.show()
         else:
             self.showMaximized()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QByteArray, QRect, QSize, Qt
+from PySide6.QtCore import QByteArray, QSize, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
@@ -15,7 +15,7 @@ from tests.ui.hand import Open, choose_format
 from tourney.application.application import Application
 from tourney.base.languages import Language, languages
 from tourney.base.texts import CHINESE, ENGLISH
-from ui.base.desktop import bring_back, roomy
+from ui.base.desktop import bring_back
 from ui.frame.rehearsal import RehearseDialog
 from ui.gateway.opening import file_stem, free_name
 from ui.gateway.preferences import Preferences, SeenEvent
@@ -275,15 +275,9 @@ def test_settings_that_make_no_sense_count_as_not_set(tmp_path: Path) -> None:
     assert preferences.look.scale == 200
 
 
-def test_a_screen_too_small_for_the_usual_window_is_filled(
-    window: MainWindow, preferences: Preferences
-) -> None:
-    """The frame is no part of a window's size: 1366 x 768 does not fit a screen of 1366 x 768."""
-    usual = QSize(1366, 768)
-    assert not roomy(usual, QRect(0, 0, 1366, 728))
-    assert roomy(usual, QRect(0, 0, 1920, 1040))
+def test_the_first_opening_fills_the_screen(window: MainWindow) -> None:
+    """In a window that left half of a large screen free, names broke and lists scrolled sideways."""
     window.hide()
-    assert not roomy(usual, window.screen().availableGeometry())
     window.show_fitting()
     assert window.isMaximized()
 

@@ -107,12 +107,6 @@ def inside(size: QSize, available: QRect, least: QSize) -> QSize:
     return size.boundedTo(available.marginsRemoved(FRAME).size()).expandedTo(least)
 
 
-def roomy(size: QSize, available: QRect) -> bool:
-    """Whether a window of that inside fits the room available with its frame."""
-    room = available.marginsRemoved(FRAME).size()
-    return size.width() <= room.width() and size.height() <= room.height()
-
-
 def fit_to_screen(window: QWidget, size: QSize) -> None:
     """Give a window that is not shown yet its first size."""
     window.resize(inside(size, window.screen().availableGeometry(), window.minimumSize()))

@@ -17,6 +17,7 @@ from tourney.base.ids import points_shown
 from tourney.base.names import NamedPlayer
 from tourney.base.texts import Message, donated
 from tourney.clock.clock import HallClock
+from tourney.event.records import AWAY
 from tourney.projector.scenes import (
     HallAward,
     HallBracket,
@@ -331,7 +332,7 @@ _LEAST_EMS = 15.5
 _PLACE_EMS, _POINTS_EMS = 2.2, 2.9
 
 
-_OPEN = "*"
+_OPEN, _GONE = "*", "×"
 
 
 class StandingsScene(ListScene):
@@ -380,6 +381,9 @@ class StandingsScene(ListScene):
         if standings.cut is None:
             return ""
         lines = painter.words.say_lines(standings.cut)
+        if any(line.standing.status in AWAY for line in standings.lines):
+            gone = painter.words.lines("projector.standings_gone")
+            lines = tuple(" · ".join(pair) for pair in zip(lines, gone, strict=False))
         return painter.first_that_fits(foot_of(painter), ("  ".join(lines), *lines[:1]))
 
     def _spans(self, words: HallWords, metrics: ScreenMetrics, columns: Columns) -> ListSpans:
@@ -411,7 +415,7 @@ class StandingsScene(ListScene):
     def _points_width(self, metrics: ScreenMetrics) -> float:
         """Room for the longest points: a figure is never cut."""
         bold_metrics = metrics_of(metrics.em(LIST), True)
-        return max((bold_metrics.horizontalAdvance(words + _OPEN) for words in self._points), default=0) + 1
+        return max((bold_metrics.horizontalAdvance(words + _GONE) for words in self._points), default=0) + 1
 
     def _paint_head(self, painter: HallPainter, box: QRectF) -> None:
         place, name, points = self._cells(painter, box)
@@ -431,9 +435,12 @@ class StandingsScene(ListScene):
         standing = line.standing
         figures = f"{standing.place}=" if standing.tied else str(standing.place)
         painter.line(place, figures, 0.029, ink="accent", ground=ground, align=RIGHT, bold=True)
-        painter.person(name, line.person, ground=ground, digits=self._digits, below=below)
-        ink = "warn" if standing.provisional else "text"
-        words = points_shown(standing.points) + (_OPEN if standing.provisional else "")
+        gone = standing.status in AWAY
+        ink = "muted" if gone else "text"
+        painter.person(name, line.person, ink=ink, ground=ground, digits=self._digits, below=below)
+        sign = _OPEN if standing.provisional else _GONE if gone else ""
+        ink = "warn" if standing.provisional else ink
+        words = points_shown(standing.points) + sign
         painter.line(points, words, 0.029, ink=ink, ground=ground, align=RIGHT, bold=True)
 
 

@@ -89,6 +89,10 @@ _LEAST = 9
 _LEFT = int(Qt.AlignmentFlag.AlignLeft)
 
 
+_CLOSE = 8
+"""Px of a usual row that its one line leaves to a second."""
+
+
 _BAR, _INSET, _PILL, _BESIDE = 3, 6, 22, 6
 """Px at 100 %: height of a bar, its distance from the sides; height of a pill, room beside its words."""
 
@@ -701,6 +705,28 @@ class DataTable(QTableView, Generic[R]):
             self._resize(at, min(self._needed(at), most))
             room -= self.columnWidth(at)
         self._resize(name, max(look().px(_LEAST_NAME), room))
+        self.fit_rows()
+
+    def fit_rows(self) -> None:
+        """A row whose name is broken over two lines is higher than the others."""
+        names = next((at for at, each in enumerate(self.rows_model.columns) if each.room in _NAMES), None)
+        if names is None:
+            return
+        rows, metrics, text = self.rows_model.rows, self.fontMetrics(), self.rows_model.columns[names].text
+        room, second = self.columnWidth(names), metrics.height() - _CLOSE
+        lacks = bool(rows) and self._needed(names) > room
+        if lacks:  # what stands beside the words of a cell
+            first = self.sizeHintForIndex(self.rows_model.index(0, names)).width()
+            room -= first - metrics.horizontalAdvance(text(rows[0]))
+        for at, row in enumerate(rows):
+            broken = lacks and metrics.horizontalAdvance(text(row)) > room
+            high = look().row + (second if broken else 0) + self.room_beside(at)
+            if self.rowHeight(at) != high:
+                self.setRowHeight(at, high)
+
+    def room_beside(self, at: int) -> int:
+        """The height that a row needs for more than its words, px."""
+        return 0
 
     def _hide_only(self, hidden: Collection[int]) -> None:
         for at in range(self.rows_model.columnCount()):

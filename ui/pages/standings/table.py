@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -393,23 +392,13 @@ class StandingsTable(DataTable[StandingLine]):
         self._cut_after: int | None = None
         self._cut_word = ""
         self._cut_open = False
-        self.horizontalHeader().sortIndicatorChanged.connect(lambda *_: self._make_room())
+        self.horizontalHeader().sortIndicatorChanged.connect(lambda *_: self.fit_rows())
 
     def set_cut(self, after: int | None, word: str, still_open: bool) -> None:
         """Where the cut runs (index of the last line above it, None for nowhere) and its name."""
         self._cut_after, self._cut_word, self._cut_open = after, word, still_open
-        self._make_room()
+        self.fit_rows()
         self.viewport().update()
-
-    def set_rows(
-        self,
-        rows: Sequence[StandingLine],
-        same: Callable[[StandingLine], object] | None = None,
-        columns: Sequence[Column[StandingLine]] | None = None,
-    ) -> None:
-        """Replace the rows, and the columns if given; a reset has forgotten the heights."""
-        super().set_rows(rows, same, columns)
-        self._make_room()
 
     @property
     def cut_shown(self) -> str:
@@ -442,13 +431,10 @@ class StandingsTable(DataTable[StandingLine]):
 
     # ---- inside -------------------------------------------------------------------------------
 
-    def _make_room(self) -> None:
+    def room_beside(self, at: int) -> int:
         """A little more height for the rows above and below the line."""
-        for at in range(len(self.rows_model.rows)):
-            beside = self._cut_after is not None and at - self._cut_after in (0, 1)
-            room = look().px(_ROOM) if self.cut_shown and beside else 0
-            if self.rowHeight(at) != look().row + room:
-                self.setRowHeight(at, look().row + room)
+        beside = self._cut_after is not None and at - self._cut_after in (0, 1)
+        return look().px(_ROOM) if beside and self.cut_shown else 0
 
     def _visible(self) -> range:
         first = max(0, self.rowAt(0))
