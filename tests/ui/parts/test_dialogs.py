@@ -33,6 +33,7 @@ HARMLESS = {
     "clock.set_title",
     "heatspage.publish_title",
     "finals.publish",
+    "finals.ties_title",
     "official.both_title",
     "official.shared_title",
 }

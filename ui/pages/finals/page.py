@@ -693,8 +693,9 @@ class FinalsPage(Page):
                 danger=open_until is not None,
             )
         elif open_until is not None:
-            title = msg("finals.protest_title", time=clock_time(open_until, self.gateway.zone))
-            self.shell.confirm(title, _with_ties(msg("finals.protest_text"), ties), yes, draw, danger=True)
+            time = clock_time(open_until, self.gateway.zone)
+            text = _with_ties(msg("finals.protest_text"), ties)
+            self.shell.confirm(msg("finals.protest_title", time=time), text, yes, draw, danger=True)
         elif ties:
             self.shell.confirm(msg("finals.ties_title", n=ties), msg("finals.ties_text"), yes, draw)
         else:

@@ -51,7 +51,7 @@ from ui.pages.scores.drafts import DeepLink, TableDraft
 from ui.parts.dialogs import both_names
 from ui.parts.impact import ImpactView, ask_after_preview
 from ui.widgets.layouts import column, scrolled
-from ui.widgets.text import Label
+from ui.widgets.text import Label, capital
 from ui.widgets.theme import Role, look
 
 Then = Callable[[], object]
@@ -599,11 +599,21 @@ class Decisions:
             return
         self._shell.confirm(
             msg("scores.contradicts_title", table=form.table),
-            msg("scores.contradicts_text", problem=check.contradiction.message),
+            msg("scores.contradicts_text", problem=self._line_by_line(check.contradiction.message)),
             msg("scores.contradicts_yes"),
             confirmed,
             danger=True,
         )
+
+    def _line_by_line(self, problem: Message) -> str:
+        """The problem with the places, a line a player."""
+        lines = []
+        while isinstance(then := problem.params.get("then"), Message):
+            lines.append(problem.params["first"])
+            problem = then
+        places = problem.params.get("places")
+        lines += places if isinstance(places, list | tuple) else [problem]
+        return "\n".join(capital(self._gateway.texts.say(line)) for line in lines)
 
     def emptied(self, draft: TableDraft) -> None:
         """A confirmed table needs a sheet of everybody: the way on for one that was emptied."""

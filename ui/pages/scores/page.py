@@ -222,6 +222,8 @@ class ScoresPage(Page):
         self.effect = LiveEffect(gateway, self._controller)
         self._desk_view = SplitView(self.chooser, self.panel, self.effect)
         self._build()
+        self._told_unchanged = False
+        """Whether the message bar says that the open correction has changed nothing."""
         self._connect()
         self.kept = DraftRestorer(
             gateway, shell, controller=self._controller, come_back=self.refresh, go_to=self._open, parent=self
@@ -239,7 +241,7 @@ class ScoresPage(Page):
         self.tiles.opened.connect(lambda number: self.open_table(TableNo(number)))
         self.tiles.paper.connect(lambda number: self._toggle_paper(TableNo(number)))
         panel = self.panel
-        panel.edited.connect(self._show_action)
+        panel.edited.connect(self._edited)
         panel.finished.connect(self._last_field)
         panel.paper_pressed.connect(self._paper_of_this)
         panel.correct_pressed.connect(self.correct)
@@ -307,6 +309,13 @@ class ScoresPage(Page):
                 self.panel.start_typing()
         self._doubts.ask()
         self._show_action()
+
+    def _edited(self) -> None:
+        """Something was typed: what was said of an unchanged correction is true no more."""
+        self._show_action()
+        if self._told_unchanged and self._draft is not None and self._draft.dirty:
+            self._told_unchanged = False
+            self.shell.say(msg("scores.quick_correcting"))
 
     def _go_to_published(self) -> None:
         """Go to a heat that was just published, unless somebody is in the middle of typing."""
@@ -508,6 +517,7 @@ class ScoresPage(Page):
         elif draft.dirty:
             self._controller.save(draft, self.refresh)
         elif form.confirmed and draft.reason:
+            self._told_unchanged = True
             self.shell.say(msg("scores.nothing_corrected"))
         elif form.deeds_wanted:
             self.type_deeds()

@@ -129,6 +129,7 @@ def test_places_against_the_totals_are_asked_about_once_and_stay_marked(driver: 
     ((title, words),) = driver.shell.confirmed
     assert title == "scores.contradicts_title"
     assert "Totals decide" in words
+    assert len(words.splitlines()) == 4, "a line a player, then what decides"
     driver.shell.agrees = True
     driver.ctrl_enter()
     assert driver.state(1) == "confirmed"
