@@ -391,7 +391,7 @@ class Application:
     def _page_work(self) -> Act | None:
         """The work of writing the page, after our own steps as after others'."""
         before, self._on_page = self._on_page, self._tournament
-        return page_kept(self, before, self._tournament)
+        return None if before is self._on_page else page_kept(self, before, self._on_page)
 
     def _agreed_by_choice(self, chosen: Set[str]) -> tuple[Message, ...]:
         """Agree by itself if a folder was just chosen here; a warning if that cannot be stored."""

@@ -87,17 +87,20 @@ _ACTS = (
     ("reprint", "print", ""),
     ("break", "clock", ""),
     ("name", "event", ""),
+    ("public_page.act_folder", "event", "field:page_folder"),
 )
-"""What people look for by what they want to do, and the page on which it is done."""
+"""What people look for by what they want to do, and the page on which it is done. The whole key of its words
+if they are not the window's.
+"""
 
 
 def act_items(texts: Texts, go: Callable[[str, str], object]) -> list[PaletteItem]:
     """Acts that need a player or a table first: each leads to its page, which its note names."""
     items = []
     for act, page, target in _ACTS:
-        item = _command(
-            texts, page, texts(f"window.act_{act}"), f"window.find_{act}", partial(go, page, target)
-        )
+        key = act if "." in act else f"window.act_{act}"
+        sought_as = key.replace(".act_", ".find_")
+        item = _command(texts, page, texts(key), sought_as, partial(go, page, target))
         items.append(replace(item, note=texts("window.act_on", page=texts(entry(page).word_key))))
     return items
 

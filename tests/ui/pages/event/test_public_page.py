@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.hand import Open, Settled
 from tourney.application.application import Application
+from ui.frame.palette import act_items
 from ui.main_window import MainWindow
 from ui.pages.event.page import EventPage
 from ui.pages.event.public_page import PublicPageForm
@@ -100,3 +101,12 @@ def test_the_results_are_added_as_data(
     settled(window)
     assert (folder / "archive" / "results.json").is_file()
     assert window.shell is not None and str(folder) in window.shell.bar.words
+
+
+def test_it_is_found_by_what_people_call_it(window: MainWindow) -> None:
+    assert window.shell is not None
+    went: list[tuple[str, str]] = []
+    items = act_items(window.shell.gateway.texts, lambda page, target: went.append((page, target)))
+    (found,) = (item for item in items if "website" in item.words)
+    found.open()
+    assert went == [("event", "field:page_folder")]
