@@ -16,8 +16,11 @@ from tourney.application.application import Application
 from tourney.application.example import check_everybody_in, play_example_day, play_heat
 from tourney.base.ids import FINAL, HeatId, PlayerNo
 from tourney.base.texts import CHINESE, ENGLISH
+from tourney.event.records import Status
+from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
-from tourney.players.commands import EditPlayer
+from tourney.heats.seat_commands import SeatStandIn
+from tourney.players.commands import AddPlayer, EditPlayer, SetStatus
 from tourney.printing.print_job import RecordPrint
 from tourney.public_page.archive import archive_of, results_held_back, zipped
 from tourney.setup.commands import EditEvent
@@ -98,25 +101,12 @@ def test_it_says_what_the_page_of_formats_says(played: Application) -> None:
     archive = Archive(played)
     results = archive.results
     assert [*archive.files] == ["README.txt", "board.json", "results.json", "sheets.csv"]
-    assert [*results] == (
-        [
-            "archive",
-            "version",
-            "event",
-            "code",
-            "state",
-            "rules",
-            "players",
-            "heats",
-            "rulings",
-            "adjustments",
-            "standings",
-            "cut",
-            "champion",
-        ]
+    assert " ".join(results) == (
+        "archive version event code state rules players heats rulings adjustments stand_ins standings "
+        "cut champion"
     )
     assert (results["archive"], results["version"]) == ("tourney-results", 1)
-    assert [*results["rules"]] == ["points", "missed_points", "order", "tie_breaks", "cut"]
+    assert [*results["rules"]] == ["points", "missed_points", "order", "tie_breaks", "cut", "stand_in"]
     assert [*results["players"][0]] == ["number", "name", "name_zh", "team", "division", "status"]
     assert [each["heat"] for each in results["heats"]] == [1, 2, 3, "final"]
     assert [*results["heats"][0]] == ["heat", "seed", "method", "tables"]
@@ -203,3 +193,21 @@ def test_tables_of_other_rules_have_a_board_of_their_own(played: Application) ->
         ("atlantic-city", []),
         ("london", [{"heat": 1, "table": 1}]),
     ]
+
+
+def test_a_stand_in_and_whose_the_points_are_is_told(app: Application) -> None:
+    check_everybody_in(app)
+    app.run(DrawHeats((ONE,), 7))
+    owner = app.tournament.tables_of(ONE)[0].seats[0]
+    app.run(AddPlayer(PlayerDraft(name_en="Stand In")))
+    app.run(SetStatus((PlayerNo(25),), Status.PRESENT))
+    app.run(PublishHeat(ONE))
+    app.run(SeatStandIn(ONE, PlayerNo(25), owner))
+    play_heat(app, ONE, 7)
+    app.run(RecordPrint("standings"))
+    archive = Archive(app)
+    assert archive.results["rules"]["stand_in"] == "seat"
+    assert archive.results["stand_ins"] == [{"heat": 1, "number": 25, "for": owner}]
+    (sheet,) = (each for each in archive.sheets if each["number"] == "25")
+    points = {each["number"]: each["points"] for each in archive.results["standings"]}
+    assert points[owner] == float(sheet["points"]) and not points.get(25)

@@ -24,7 +24,7 @@ from tourney.standings.result_status import event_status, saying
 from tourney.standings.standings import StandingLine
 
 _VERSION = 1
-_RULES = ("points", "missed_points", "order", "tie_breaks", "cut")
+_RULES = ("points", "missed_points", "order", "tie_breaks", "cut", "stand_in")
 _SHEET = ["heat", "table", "seat", "number", "cash", "bankrupt", "deeds", "total", "place", "points"]
 _MARKS = dict.fromkeys((0x2068, 0x2069))
 """Around names in sentences, for screens: they keep the direction of what stands beside."""
@@ -86,6 +86,11 @@ def _results(public: PublicEvent) -> Plain:
             {"player": each.order[0], **fields(each, "points")}
             for _, each in sorted(results.rulings.items())
             if each.kind is RulingKind.ADJUSTMENT
+        ],
+        "stand_ins": [
+            {"heat": heat_number(table.heat), "number": stand_in, "for": owner}
+            for table in tables
+            for stand_in, owner in table.owners.items()
         ],
         "standings": [
             {
