@@ -38,7 +38,7 @@ from tourney.giving.commands import (
 from tourney.giving.donor_commands import AddDonor, EditDonor, RemoveDonor
 from tourney.giving.receipts import due
 from tourney.giving.sums import money_raised
-from tourney.players.commands import EditPlayer, ImportPlayers, MergePlayers
+from tourney.players.commands import EditPlayer, ImportPlayers, MergePlayers, RemovePlayer
 from tourney.public_page.page import page_of
 from tourney.setup.commands import EditEvent
 from tourney.standings.declaring import DeclareOfficial
@@ -130,6 +130,10 @@ def test_a_gift_for_a_player_counts_once_in_the_total_and_for_both_in_what_they_
     app.run(EditPlayer(ONE, {"number": 60}))
     assert brought(app.tournament)[PlayerNo(60)] == 1300
     app.run(MergePlayers(TWO, PlayerNo(60)))
+    app.run(AddDonor({"name": "Aunt", "gives_for": 3}))
+    with pytest.raises(Refused, match="player_stays") as refused:
+        app.run(RemovePlayer(PlayerNo(3)))
+    assert "a donor" in ENGLISH.error(refused.value)
     assert brought(app.tournament)[TWO] == 1300 and app.tournament.donors[SHOP].gives_for == TWO
 
 

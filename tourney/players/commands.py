@@ -363,6 +363,7 @@ def _first_of(work: UnitOfWork, player: Player) -> str:
         "errors.has_ruling": any(number in ruling.order for ruling in event.rulings.values()),
         "errors.has_receipt": any(receipt.player == number for receipt in event.receipts.values()),
         "errors.has_donation": player.received > 0,
+        "giving.has_donor": any(donor.gives_for == number for donor in event.donors.values()),
         "awards.has_award": any(award.player == number for award in event.awards.values()),
     }
     return next((key for key, holds in theirs.items() if holds), "")
