@@ -14,7 +14,7 @@ import typer
 from tourney.application.application import Application
 from tourney.base.dollars import written
 from tourney.base.errors import BadInput, Refused
-from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ids import HeatId
 from tourney.base.languages import paper_languages
 from tourney.base.plain import Plain, all_of
 from tourney.base.times import hall_time
@@ -23,6 +23,7 @@ from tourney.cli.options import (
     Json,
     Overwrite,
     do,
+    giver_named,
     may_write,
     put,
     put_file,
@@ -51,7 +52,7 @@ def print_(
     lang: str = "both",
     heat: Annotated[HeatId | None, "cli.heat_for_print"] = None,
     paper: str = typer.Option(PaperSize.A4.value, "--paper", metavar="A4|A3", help=_T("cli.paper_size")),
-    player: int = typer.Option(0, "--player", metavar="NUMBER", help=_T("cli.player_for_print")),
+    player: str = typer.Option("", "--player", metavar="NUMBER", help=_T("cli.player_for_print")),
     form: str = typer.Option("", "--form", metavar="FORM", help=_T("cli.form")),
     name: list[str] = typer.Option([], "--name", metavar="NAME", help=_T("cli.name_for_print")),
     overwrite: Overwrite = False,
@@ -78,7 +79,7 @@ def print_(
     if out.lower().endswith(".zip"):
         raise BadInput("public_page.paper_in_zip", file=app.place, out=out)
     may_write(out, overwrite)
-    one = Paper(kind, heat, lang, size, player=PlayerNo(player) if player else None, form=form)
+    one = Paper(kind, heat, lang, size, player=giver_named(player) if player else None, form=form)
     one = replace(one, names=tuple(name))
     tell(put_out(app, documents(), [one], lambda _paper, data: put_file(out, data, overwrite)))
     tell_written(out)

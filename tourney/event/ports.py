@@ -18,7 +18,7 @@ from typing import Final, Protocol
 
 from tourney.base.errors import EnvironmentFailure
 from tourney.base.game_log import GameLines
-from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ids import Giver, HeatId, PlayerNo
 from tourney.base.languages import BOTH
 from tourney.base.texts import Message
 from tourney.event.collections import AnyChange
@@ -316,8 +316,8 @@ class DocumentRequest:
     language: str = BOTH
     history: Sequence[JournalEntry] = ()
     size: PaperSize = PaperSize.A4
-    player: PlayerNo | None = None
-    """The only person on it, if `PrintoutInfo.takes_player`; None: everybody."""
+    player: Giver | None = None
+    """The only person on it (a donor on a receipt), if `PrintoutInfo.takes_player`; None: everybody."""
     form: str = ""
     """Which form of the kind; "": the first."""
     names: tuple[str, ...] = ()

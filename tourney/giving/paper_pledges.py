@@ -162,6 +162,6 @@ PRINTOUTS = (
         order=25,
         sets=(PaperSet.DOORS,),
         takes_player=True,
-        make=lambda job: pledges(pledge_paper(job.tournament, job.now, job.request.player), job.wording),
+        make=lambda job: pledges(pledge_paper(job.tournament, job.now, job.player), job.wording),
     ),
 )

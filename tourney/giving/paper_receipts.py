@@ -17,7 +17,7 @@ from functools import partial
 
 from tourney.base.dollars import NOTHING
 from tourney.base.errors import Refused
-from tourney.base.ids import Giver, GivingMethod, PlayerNo, giver_order
+from tourney.base.ids import Giver, GivingMethod, giver_order
 from tourney.base.names import UNNAMED, Name, PersonName
 from tourney.base.texts import donated, msg
 from tourney.base.times import hall_time
@@ -426,10 +426,10 @@ def made(job: PrintoutJob) -> Document:
     return acknowledgements(thanks, job.wording)
 
 
-def _refuse_nothing(player: PlayerNo | None, sheets: Sequence[object]) -> None:
+def _refuse_nothing(giver: Giver | None, sheets: Sequence[object]) -> None:
     """Refuse a request for one person who has given nothing."""
-    if player is not None and not sheets:
-        raise Refused("paper.gave_nothing", number=player)
+    if giver is not None and not sheets:
+        raise Refused("paper.gave_nothing", number=giver)
 
 
 PRINTOUTS = (

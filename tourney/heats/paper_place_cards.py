@@ -116,7 +116,7 @@ def _face(surface: Surface, card: _Card, words: Wording, left: float, top: float
 def _made(job: PrintoutJob) -> Document:
     paper = seating_paper(job.tournament, job.rules, job.now, job.one_heat)
     job.wanted((person for table in paper.tables for person in table.persons), lambda each: each.number)
-    return place_cards(paper, job.wording, job.request.player)
+    return place_cards(paper, job.wording, job.player)
 
 
 PRINTOUTS = (

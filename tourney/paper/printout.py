@@ -26,7 +26,7 @@ from typing import TypeVar
 
 from tourney.base.errors import Refused
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.texts import Message, msg
 from tourney.clock.current_heat import heat_of_results_to_print, heat_to_print
 from tourney.event.counting import results_of
@@ -104,6 +104,12 @@ class PrintoutJob:
     def heat_of_results(self) -> HeatId:
         """The heat of a printout that shows one heat's results."""
         return heat_of_results_to_print(self.tournament, self.heat)
+
+    @property
+    def player(self) -> PlayerNo | None:
+        """The only player on it, None for all; a donor is on receipts alone."""
+        player = self.request.player
+        return None if isinstance(player, str) else player
 
     def of(self, heat: HeatId | None) -> PrintoutJob:
         """The same for another heat."""

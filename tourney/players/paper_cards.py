@@ -233,7 +233,7 @@ PRINTOUTS = (
         sets=(PaperSet.DOORS,),
         takes_player=True,
         ready=has_players,
-        make=lambda job: badges(badge_paper(job.tournament, job.now, job.request.player), job.wording),
+        make=lambda job: badges(badge_paper(job.tournament, job.now, job.player), job.wording),
     ),
     Printout(
         kind="cards",

@@ -14,20 +14,21 @@ from datetime import datetime
 from typing import ClassVar
 
 from tourney.application.application import Application
-from tourney.base.errors import BadInput, EnvironmentFailure, NotFound
+from tourney.base.errors import BadInput, EnvironmentFailure
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import HeatId, PlayerNo, heat_order
+from tourney.base.ids import Giver, HeatId, heat_order
 from tourney.base.texts import Message, msg
 from tourney.clock.current_heat import heat_of_results_to_print, heat_to_print
 from tourney.event.collections import PRINTS, RECEIPTS
 from tourney.event.command import Command, Notice, Params, Players, UnitOfWork, number_in, numbers_in, text_in
+from tourney.event.donations import givers
 from tourney.event.journal import person_called
 from tourney.event.ports import DocumentMaker, DocumentRequest, JournalEntry
 from tourney.event.printouts import CERTIFICATES, OF_RESULTS, RECEIPTS_KIND, PaperSize, PrintoutInfo, title_of
 from tourney.event.records import Printed, Receipt, ResultState, Tournament, printout_name
 from tourney.event.rules import Rules
 from tourney.event.table_state import is_draft
-from tourney.giving.commands import IssueReceipts
+from tourney.giving.commands import IssueReceipts, no_such_giver
 from tourney.giving.receipts import due, gives_receipts, receipts_of
 from tourney.standings.result_status import event_status, missing_words, status_words
 
@@ -70,7 +71,7 @@ class RecordReceiptPrint(Command[tuple[int, ...]]):
     """
 
     code: ClassVar[str] = "receipt_printed"
-    player: PlayerNo | None = None
+    player: Giver | None = None
 
     def carry_out(self, work: UnitOfWork) -> tuple[int, ...]:
         fresh = _fresh_receipts(work.t, self.player)
@@ -87,7 +88,8 @@ class RecordReceiptPrint(Command[tuple[int, ...]]):
         serials = numbers_in(params, "serials")
         if "player" not in params:
             return msg("journal.receipts_printed", n=len(serials))
-        who = person_called(number_in(params, "player"), players)
+        giver = params["player"]
+        who = str(giver) if isinstance(giver, str) else person_called(number_in(params, "player"), players)
         return msg("journal.receipt_printed", who=who, serials=serials)
 
 
@@ -99,7 +101,7 @@ class Paper:
     heat: HeatId | None
     language: str
     size: PaperSize = PaperSize.A4
-    player: PlayerNo | None = None
+    player: Giver | None = None
     """Of that person alone."""
     form: str = ""
     """Which form of the kind; "": the first."""
@@ -175,7 +177,7 @@ def start_job(
     `check` raises if they cannot be printed: before anything is done for paper that is then not printed.
     Refused if there are not enough numbers for the receipts.
     """
-    first: dict[PlayerNo | None, Paper] = {}
+    first: dict[Giver | None, Paper] = {}
     for paper in papers:
         if _takes_receipts(app.tournament, paper):
             first.setdefault(paper.player, paper)
@@ -225,7 +227,7 @@ def is_noted(tournament: Tournament, out: PrintJob) -> bool:
     )
 
 
-def _fresh_receipts(tournament: Tournament, player: PlayerNo | None) -> list[Receipt]:
+def _fresh_receipts(tournament: Tournament, player: Giver | None) -> list[Receipt]:
     """The receipts that were never taken for a print, of all or of a player."""
     return [
         each
@@ -284,10 +286,10 @@ def _refuse_player(tournament: Tournament, info: PrintoutInfo, paper: Paper) -> 
     """BadInput if one person is requested of a printout of everybody, NotFound for nobody."""
     if paper.player is None:
         return
-    if not info.takes_player:
+    if not info.takes_player or (isinstance(paper.player, str) and paper.kind != RECEIPTS_KIND):
         raise BadInput("paper.not_of_a_player", title=info.title)
-    if paper.player not in tournament.players:
-        raise NotFound("errors.no_such_player", number=paper.player)
+    if paper.player not in givers(tournament):
+        raise no_such_giver(paper.player)
 
 
 def _refuse_names(info: PrintoutInfo, paper: Paper) -> None:
