@@ -277,6 +277,11 @@ class MainWindow(QMainWindow):
         if self.shell is not None:
             self.shell.check_in()
 
+    def donors(self) -> None:
+        """Open the donors and takings on the page that has them."""
+        if self.shell is not None:
+            self.shell.go("players", "donors")
+
     def undo(self) -> None:
         """Take back the last command."""
         if self.shell is not None:

@@ -17,6 +17,7 @@ from tourney.cli.options import NAMED_VALUES, By, EventFile, absolute_folder, pu
 from tourney.cli.verbs import Output, reading
 from tourney.event.formats import FORMATS
 from tourney.event.records import EventFacts
+from tourney.giving.ways import ways_typed
 from tourney.rules.board_files import editions as shipped_editions
 from tourney.rules.board_files import load_edition
 from tourney.rules.options import named_value
@@ -107,7 +108,7 @@ def _fact(field: str, value: str) -> object:
     if field == "breaks" and value == "auto":
         return None
     if field == "ways":
-        return [part for part in value.replace("、", ",").split(",") if part.strip()]
+        return ways_typed(value)
     if field in ("breaks", "clock_warnings"):
         return tuple(int(part) if part.isdecimal() else part for part in value.replace(",", " ").split())
     if field in ("asks_photo_consent", "page_money"):

@@ -31,6 +31,12 @@ def way_words(method: GivingMethod) -> Message:
     return method_named(method) if method != NO_METHOD else msg("giving.unknown")
 
 
+def ways_typed(text: str) -> tuple[str, ...]:
+    """The names in a line that has them with commas between, Chinese ones too."""
+    parts = text.replace("、", ",").replace("，", ",").split(",")
+    return tuple(part for part in parts if part.strip())
+
+
 def checked_ways(names: object) -> tuple[GivingMethod, ...]:
     """The event's own ways, each once, without those that every event has. BadInput if they are no names."""
     if not isinstance(names, (list, tuple)) or len(names) > _MOST:

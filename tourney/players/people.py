@@ -19,6 +19,7 @@ from tourney.base.ids import HeatId, PlayerNo, heat_order
 from tourney.base.spelling import fold, words
 from tourney.base.texts import Message, msg
 from tourney.clock.current_heat import current_heat
+from tourney.event.donations import below_goal
 from tourney.event.ports import JournalEntry
 from tourney.event.presence import sits_apart
 from tourney.event.records import AWAY, HeatState, Player, Status, Tournament
@@ -180,6 +181,8 @@ class Filter:
     query: str = ""
     status: str = ""
     division: str = ""
+    below_goal: bool = False
+    """Only those who have not brought what they wanted to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +275,9 @@ def filtered(tournament: Tournament, listed: People, criteria: Filter) -> tuple[
         lines = [line for line in lines if line.status.value == criteria.status]
     if criteria.division:
         lines = [line for line in lines if line.division == criteria.division]
+    if criteria.below_goal:
+        short = {player.number for player, _ in below_goal(tournament)}
+        lines = [line for line in lines if line.number in short]
     if criteria.query.strip():
         lines = _searched(tournament, tuple(lines), criteria.query)
     return tuple(lines)

@@ -199,6 +199,7 @@ _SOUGHT_AS = {
     "window.tour": ("window.find_tour",),
     "window.help_handbook": ("window.find_handbook",),
     "rehearsal.menu": ("window.find_rehearse",),
+    "giving.menu": ("giving.find",),
 }
 """Other words by which Ctrl+K finds a command."""
 
@@ -222,6 +223,7 @@ class WindowPort(Protocol):
     def close_event(self) -> None: ...
     def go(self, page_id: str) -> None: ...
     def check_in(self) -> None: ...
+    def donors(self) -> None: ...
     def undo(self) -> None: ...
     def redo(self) -> None: ...
     def find_anything(self) -> None: ...
@@ -254,6 +256,7 @@ class Menus:
         self._view()
         self.day = self._menu("window.menu_day")
         self._check_in = self._add(self.day, "window.check_in", port.check_in)
+        self._donors = self._add(self.day, "giving.menu", port.donors)
         self._help()
         escape = QAction(window)
         escape.setShortcuts(EVERYWHERE.of("back"))
@@ -370,9 +373,9 @@ class Menus:
         self.compact.blockSignals(False)
 
     def show_day(self, *groups: Iterable[QAction]) -> None:
-        """List check-in, then the actions of the open event, group by group."""
+        """List check-in and donors, then the actions of the open event, group by group."""
         self.day.clear()
-        self.day.addAction(self._check_in)
+        self.day.addActions([self._check_in, self._donors])
         for group in groups:
             self.day.addSeparator()
             self.day.addActions(list(group))

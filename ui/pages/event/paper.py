@@ -40,6 +40,7 @@ from tourney.event.certificate_design import (
 )
 from tourney.event.registration import MAX_MONEY
 from tourney.giving.receipts import MOST_SERIAL
+from tourney.giving.ways import checked_ways, ways_typed
 from tourney.setup.views import EventView
 from ui.base.accessible import AccessiblePart, Painted
 from ui.base.accessible import Path as PartPath
@@ -454,6 +455,12 @@ _RANGE = ("receipt_first", "receipt_last")
 _PAID = ("fps", "fps_name")
 
 
+def _long() -> TextField:
+    field = TextField()
+    field.setMaxLength(1000)
+    return field
+
+
 _SERIAL = partial(NumberField, None, 1, MOST_SERIAL, width=120)
 
 
@@ -472,6 +479,14 @@ _FIELDS = (
         make=partial(DollarsField, maximum=MAX_MONEY, width=120),
         shown=lambda target: target or None,
         meant=lambda target: target or NOTHING,
+    ),
+    FieldSpec(
+        "ways",
+        "giving.field_ways",
+        "giving.ways_hint",
+        make=_long,
+        shown=", ".join,
+        meant=lambda text: checked_ways(ways_typed(text)),
     ),
     FieldSpec("asks_photo_consent", "event.asks_photo_consent", make=QCheckBox),
     FieldSpec("accent", "event.accent", "event.accent_hint", make=ColourField),
@@ -495,7 +510,7 @@ class PaperForm(InputForm):
         paid, serials = (
             row(*(self.rows[name] for name in each), None, spacing=24) for each in (_PAID, _RANGE)
         )
-        self.advanced = Fold(paid, serials, deeds)
+        self.advanced = Fold(paid, serials, self.rows["ways"], deeds)
         self._lay_out()
 
     def _row(self, names: tuple[str, ...]) -> QHBoxLayout:
@@ -556,7 +571,7 @@ class PaperForm(InputForm):
         self.deeds.view.setFocus()
 
     def show_problem(self, key: str, sentence: str) -> bool:
-        if key in (*_PAID, *_RANGE):
+        if key in (*_PAID, *_RANGE, "ways"):
             self.advanced.show_parts()
         return super().show_problem(key, sentence)
 

@@ -12,7 +12,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from tourney.base.dollars import CENT
 from tourney.base.errors import TourneyError
@@ -44,10 +44,12 @@ from tourney.setup.commands import CancelReceipt
 from tourney.today.today import DayStep, today_view
 from ui.base.shortcuts import ENTER_KEYS
 from ui.pages.page import Page
+from ui.pages.players.donors import give
 from ui.pages.players.paying import PaymentDialog
 from ui.pages.players.words import (
     STATES,
     both_names,
+    gifts_line,
     heats_word,
     if_final,
     marked_away,
@@ -91,10 +93,6 @@ def _print(page: Page, kind: str, number: PlayerNo, title: Message) -> None:
     PrintController(page.gateway, page.shell, choices, page).print(order)
 
 
-_SHOWN = 3
-"""So many gifts are listed; earlier ones are counted."""
-
-
 class Giving(QWidget):
     """A gift is three fields in a row; Enter in any of them enters it, Esc goes back to the door."""
 
@@ -109,6 +107,7 @@ class Giving(QWidget):
         self.amount = DollarsField(None, CENT, maximum=MAX_MONEY, width=148)
         self.method = ComboBox()
         self.day = TextField(width=148)
+        self.receipted = QCheckBox()
         self.enter = Button(on_click=self.donate)
         self.last = Label("", kind="muted", wrap=True)
         self.back = Button(kind="link", on_click=self.take_back)
@@ -121,7 +120,7 @@ class Giving(QWidget):
         self.may_not = Button(on_click=lambda: self._answer(False))
         self._photo = QWidget()
         self._photo.setLayout(row(self.asked, self.may, self.may_not, None, spacing=8))
-        gift = row(self.amount, self.method, self.day, self.enter, None, spacing=8)
+        gift = row(self.amount, self.method, self.day, self.receipted, self.enter, None, spacing=8)
         listed = row(self.last, self.code, self.receipt, self.back, spacing=8)
         listed.setStretch(0, 1)
         self.setLayout(column(self.money, listed, self._photo, self.problem, gift, spacing=8))
@@ -134,10 +133,8 @@ class Giving(QWidget):
 
     def retranslate(self) -> None:
         """Put every word in the language in force."""
-        words, texts = self._page.words, self._page.gateway.texts
-        self.method.set_options(
-            [(way, method(texts, way)) for way in ways_of(self._page.gateway.tournament.event)]
-        )
+        words = self._page.words
+        self.receipted.setText(words("giving.with_receipt"))
         self.enter.setText(words("players.gift_enter"))
         self.may.setText(words("players.photo_may"))
         self.may_not.setText(words("players.photo_may_not"))
@@ -152,9 +149,14 @@ class Giving(QWidget):
 
     def show_player(self, at: Whereabouts | None) -> None:
         """Show this player's pledge and gifts; typing for another is discarded."""
+        texts = self._page.gateway.texts
+        self.method.set_options(
+            [(way, method(texts, way)) for way in ways_of(self._page.gateway.tournament.event)]
+        )
         if at is None or self._at is None or at.person.number != self._at.person.number:
             self.amount.clear()
             self.day.clear()
+            self.receipted.setChecked(False)
             self.method.set_value(CASH)  # the last cheque tells nothing about the next gift
             self.problem.show_words("")
         self._at = at
@@ -174,19 +176,13 @@ class Giving(QWidget):
 
     def _show_gifts(self, at: Whereabouts) -> None:
         words, texts = self._page.words, self._page.gateway.texts
-        listed = []
-        for gift in at.person.gifts[-_SHOWN:]:
-            way = method(texts, gift.method)
-            listed.append(words("players.gift_line", amount=gift.amount, method=way, day=gift.day))
-        if len(at.person.gifts) > _SHOWN:
-            listed.insert(0, words("players.gifts_earlier", n=len(at.person.gifts) - _SHOWN))
-        if at.receipts:
-            listed.append(words("players.receipts_given", serials=list(at.receipts)))
-        self.last.set_text(words("players.comma").join(listed))
-        self.last.setVisible(bool(listed))
+        given = [words("players.receipts_given", serials=list(at.receipts))] if at.receipts else []
+        self.last.set_text(gifts_line(texts, at.person.gifts, *given))
+        self.last.setVisible(bool(self.last.full_text))
         self.back.setVisible(bool(at.person.gifts))
         self.receipt.setVisible(at.person.received > 0)
         numbered = gives_receipts(self._page.gateway.tournament.event)
+        self.receipted.setVisible(numbered)
         self.code.setVisible(bool(self._page.gateway.tournament.event.fps))
         self.code.setText(words("paying.show_code"))
         self.receipt.setText(words("players.print_receipt" if numbered else "players.print_thanks"))
@@ -227,7 +223,8 @@ class Giving(QWidget):
             return
         way: GivingMethod = self.method.currentData()
         command = Donate(self._at.person.number, amount, way, self.day.clean)
-        self._page.gateway.run(command, self._entered, self._refused)
+        receipt = not self.receipted.isHidden() and self.receipted.isChecked()
+        give(self, self._page.gateway, command, receipt, self._entered, self._refused)
 
     def show_code(self) -> None:
         """The code for the typed amount, else for what is still to come."""
@@ -314,6 +311,7 @@ class Giving(QWidget):
     def _entered(self, _outcome: object) -> None:
         self.amount.clear()
         self.day.clear()
+        self.receipted.setChecked(False)
         self.problem.show_words("")
         self.done.emit()
 
@@ -641,10 +639,12 @@ class CheckIn(QWidget):
             self._adding = adding
             self._search()
 
-    def give(self) -> None:
-        """Enter a gift of the player who is shown."""
-        if self._in_sight is not None:
+    def give(self) -> bool:
+        """Enter a gift of the player who is shown. False if nobody is."""
+        shown = self._in_sight is not None
+        if shown:
             self.answer.giving.begin()
+        return shown
 
     def print_badge(self) -> None:
         """Print a badge for the player who is shown, alone: the one on the printed sheet was wrong or is

@@ -14,13 +14,13 @@ from tourney.base.errors import TourneyError
 from tourney.base.ids import PlayerNo
 from tourney.base.texts import Message
 from tourney.event.command import Command, Outcome
-from tourney.event.records import WAYS, Player, Status
+from tourney.event.donations import ways_of
+from tourney.event.records import Player, Status
 from tourney.event.registration import MAX_MONEY, MAX_NUMBER, PlayerDraft, check_draft, cleaned, numbered
-from tourney.giving.ways import method_named
 from tourney.players.commands import AddPlayer, EditPlayer
 from tourney.players.people import whereabouts
 from ui.pages.page import Page
-from ui.pages.players.words import seat_lines
+from ui.pages.players.words import method, seat_lines
 from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import ComboBox, DollarsField, LineField, NumberField, TextField
 from ui.widgets.form import FieldSpec, InputForm
@@ -69,9 +69,9 @@ def _note_field() -> QPlainTextEdit:
     return note
 
 
-def _money(key: str) -> FieldSpec:
+def money_spec(key: str, word: str) -> FieldSpec:
+    """A field of an amount in HK$, empty for none."""
     make = partial(DollarsField, maximum=MAX_MONEY, width=112)
-    word = f"players.field_{key}"
     return FieldSpec(key, word, make=make, shown=lambda n: n or None, meant=lambda n: n or NOTHING)
 
 
@@ -82,14 +82,10 @@ _FIELDS = (
     FieldSpec("division", "players.field_division", make=_DivisionField),
     FieldSpec("phone", "players.field_phone", "players.hint_private", make=_AsTyped),
     FieldSpec("email", "players.field_email", "players.hint_private", make=_AsTyped),
-    _money("pledged"),
-    _money("received"),
-    FieldSpec(
-        "method",
-        "players.field_method",
-        make=ComboBox,
-        options=((None, "players.method_unknown"), *((way, method_named(way).key) for way in WAYS)),
-    ),
+    money_spec("pledged", "players.field_pledged"),
+    money_spec("received", "players.field_received"),
+    money_spec("goal", "giving.field_goal"),
+    FieldSpec("method", "players.field_method", make=ComboBox),
     FieldSpec(
         "photo_consent",
         "players.field_photo_consent",
@@ -151,7 +147,7 @@ class PlayerForm(Panel):
         rows, fields = self.rows, self.fields
         self._rare.setLayout(
             column(
-                row(rows["number"], rows["method"], None),
+                row(rows["number"], rows["method"], rows["goal"], None),
                 row(rows["phone"], rows["email"]),
                 row(rows["photo_consent"], None),
                 fields["seeded"],
@@ -186,6 +182,7 @@ class PlayerForm(Panel):
     def retranslate(self) -> None:
         """Put every word in the language in force."""
         problems = {name: each.problem for name, each in self.rows.items()}
+        self._offer_ways()
         self._form.retranslate(self._page.gateway.texts)
         for name, problem in problems.items():
             self.rows[name].set_problem(problem)
@@ -271,9 +268,18 @@ class PlayerForm(Panel):
 
     def offer(self, teams: list[str], divisions: list[str]) -> None:
         """Set names to complete and to choose from."""
+        self._offer_ways()
         self._teams.setStringList(teams)
         self.fields["division"].offer(divisions)
         self.rows["division"].setVisible(any(divisions))
+
+    def _offer_ways(self) -> None:
+        """The ways of giving, those that the event has dropped too while somebody has one."""
+        gateway = self._page.gateway
+        used = [player.method for player in gateway.tournament.players.values() if player.method]
+        ways = dict.fromkeys((*ways_of(gateway.tournament.event), *used))
+        options = [(way, method(gateway.texts, way)) for way in ways]
+        self.fields["method"].set_options([(None, gateway.texts("players.method_unknown")), *options])
 
     # ---- saving -------------------------------------------------------------------------------
 

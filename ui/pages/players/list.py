@@ -16,6 +16,7 @@ from tourney.base.dollars import as_typed, written
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
 from tourney.base.texts import Message, Texts, msg
+from tourney.event.donations import below_goal
 from tourney.event.journal import person_called
 from tourney.event.records import AWAY, Player, Status
 from tourney.event.seats import HeatSeat
@@ -292,6 +293,10 @@ _STATUSES = {
     Status.ABSENT.value: "players.filter_absent",
     Status.WITHDRAWN.value: "players.filter_withdrawn",
 }
+
+
+_BELOW = "below"
+"""A filter beside the statuses: who has not reached their goal."""
 
 
 _RARE = (Status.ABSENT.value, Status.WITHDRAWN.value)
@@ -610,6 +615,9 @@ class Roster(QWidget):
                 continue
             part = words("players.filter_part", shown=shown, all=n)
             options.append((value, words(key, n=part) if value else part))
+        if any(line.goal for line in people.lines):
+            n = len(below_goal(self._page.gateway.tournament))
+            options.append((_BELOW, words("giving.filter_below", n=n)))
         self.status.set_options(options)
 
     def _list(self) -> None:
@@ -617,8 +625,9 @@ class Roster(QWidget):
             return
         criteria = Filter(
             self.search.text(),
-            self.status.value,
+            "" if self.status.value == _BELOW else self.status.value,
             self.division.currentData() or "",
+            self.status.value == _BELOW,
         )
         lines = filtered(self._page.gateway.tournament, self._people, criteria)
         self._show_statuses(self._people, len(lines))

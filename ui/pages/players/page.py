@@ -18,6 +18,7 @@ from tourney.event.scan_codes import BadgeCode, parse_code
 from tourney.players.people import People, Twins, people, twins
 from ui.pages.page import Page, ShellPort
 from ui.pages.players.checkin import CheckIn, LateHint
+from ui.pages.players.donors import DonorsDialog
 from ui.pages.players.form import PlayerForm
 from ui.pages.players.importing import Importing, tell_not_shown
 from ui.pages.players.list import Roster
@@ -236,6 +237,8 @@ class PlayersPage(Page):
             self.add()
         elif kind == "bank":
             ask_statement(self)
+        elif kind == "donors":
+            DonorsDialog(self).open()
 
     def scanned(self, code: str) -> bool:
         if not isinstance(parse_code(code), BadgeCode):
@@ -345,9 +348,9 @@ class PlayersPage(Page):
             self.roster.remove()
 
     def _give(self) -> None:
-        """A donation of the player who is shown at the door comes in."""
-        if self._mode == _DESK:
-            self.check_in.give()
+        """A donation of the player who is shown at the door comes in; of nobody's, it may be a donor's."""
+        if self._mode != _DESK or not self.check_in.give():
+            DonorsDialog(self).open()
 
     def _print_badge(self) -> None:
         """The badge of the player who is shown at the door."""

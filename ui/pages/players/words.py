@@ -10,7 +10,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import GivingMethod, HeatId
 from tourney.base.names import Named
 from tourney.base.texts import Texts
-from tourney.event.records import AWAY, HeatState, Player, Status, Tournament
+from tourney.event.records import AWAY, Gift, HeatState, Player, Status, Tournament
 from tourney.event.seats import HeatSeat
 from tourney.giving.ways import method_named
 
@@ -19,6 +19,9 @@ STATES = {Status.PRESENT: "good", Status.REGISTERED: "", Status.ABSENT: "warn", 
 
 _MATES = 4
 """So many of a team who are still to come are named."""
+
+_GIFTS = 3
+"""So many gifts are listed; earlier ones are counted."""
 
 _SIGNS = {Status.PRESENT: "✓", Status.REGISTERED: "○", Status.ABSENT: "–", Status.WITHDRAWN: "×"}
 _KEYS = {
@@ -32,6 +35,15 @@ _KEYS = {
 def method(texts: Texts, way: GivingMethod | None) -> str:
     """How a donation came in, "" if it is not known."""
     return texts.say(method_named(way)) if way is not None else ""
+
+
+def gifts_line(texts: Texts, gifts: Sequence[Gift], *more: str) -> str:
+    """The last gifts of somebody, how many came before, and what else there is."""
+    listed = [texts("players.gifts_earlier", n=len(gifts) - _GIFTS)] if len(gifts) > _GIFTS else []
+    for gift in gifts[-_GIFTS:]:
+        way = method(texts, gift.method)
+        listed.append(texts("players.gift_line", amount=gift.amount, method=way, day=gift.day))
+    return texts("players.comma").join((*listed, *more))
 
 
 def photo_consent(texts: Texts, given: bool | None) -> str:
