@@ -152,3 +152,28 @@ def test_the_cut_is_sure_only_of_what_every_end_of_the_open_tables_gives(
     for player, chance in cut.chances.items():
         after = then.chances[player]
         assert chance == after or chance.value == "open", f"{player}: {chance} became {after}"
+
+
+@pytest.mark.parametrize("which", FORMATS)
+@given(SEEDS)
+@settings(max_examples=25, deadline=None)
+def test_a_table_is_worth_checking_whoever_sat_there(which: tuple[str, str], seed: int) -> None:
+    fmt = FORMATS[which]
+    t = by_totals(with_guests(event(fmt, seed, 3)))
+
+    def doubts(day: Tournament) -> set[tuple[HeatId, TableNo, int, tuple[PlayerNo, ...]]]:
+        results = results_of(day, BOOKS, fmt)
+        listed = doubtful_tables_of(results, cuts_of(results), BOOKS)
+        return {(each.heat, each.table, each.effect, each.moved) for each in listed}
+
+    stood = doubts(stood_in(t, seed + 1))
+    assert which[1] != "seat" or stood == doubts(t)
+
+
+def by_totals(t: Tournament) -> Tournament:
+    """The same day typed by totals: what was cash is all that a sheet says."""
+    sheets = {
+        at: replace(each, sheet=replace(each.sheet, cash=None, declared_total=each.sheet.cash or 0))
+        for at, each in t.sheets.items()
+    }
+    return replace(t, sheets=sheets)

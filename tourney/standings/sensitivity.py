@@ -179,7 +179,7 @@ def _least_wrong(
     moved: Effect,
 ) -> DoubtfulTable | None:
     """The least amount up to `most` by which one total, more (`sign` 1) or less, must be wrong to move."""
-    sheet = sheets[at]
+    sheet, counted_for = sheets[at], table.seats[at]  # not the same player where a stand-in sat
     total = sheet.declared_total
     if not _doubtful(sheet) or total is None:
         return None
@@ -189,11 +189,11 @@ def _least_wrong(
         changed[at] = replace(sheet, declared_total=total + sign * amount)
         return ranked(changed)
 
-    others = [result.total for result in table.results if result.player != sheet.player]
+    others = [result.total for result in table.results if result.player != counted_for]
     gaps = {sign * (other - total) for other in others}
     for first, last in _between(gaps, min(most, total) if sign < 0 else most):
         results = ranked_with(first)
-        mine = next(index for index, result in enumerate(results) if result.player == sheet.player)
+        mine = next(index for index, result in enumerate(results) if result.player == counted_for)
 
         def with_error(amount: int, results: tuple[Result, ...] = results, mine: int = mine) -> Moved:
             """The players who move within this stretch: only the one total differs from its beginning."""
