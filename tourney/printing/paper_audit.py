@@ -252,6 +252,8 @@ _NAMED = {
     "called_for": msg("clock.break"),
     "options": msg("event.options"),
     "plans_breaks": msg("event.breaks"),
+    "intervals": msg("interval.title"),
+    "volunteers": msg("awards.volunteers"),
     "clock_warnings": msg("clock.warnings"),
     "copies_to": msg("event.copies_to"),
     "page_folder": msg("public_page.page_folder"),
