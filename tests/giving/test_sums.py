@@ -197,7 +197,7 @@ def test_a_donor_with_a_receipt_stays_and_a_number_is_never_given_again(app: App
         ({"name": "A", "sponsors": "table:0"}, "bad_sponsor"),
         ({"name": "A", "sponsors": "team:Nobody"}, "bad_sponsor"),
         ({"name": "A", "sponsors": "square:start"}, "bad_sponsor"),
-        ({"name": "A", "kind": "bank"}, "bad_value"),
+        ({"name": "A", "kind": "bank"}, "bad_kind"),
         ({"name": "x" * 201}, "text_too_long"),
         ({"name": "A", "id": "D9"}, "no_such_field"),
     ],

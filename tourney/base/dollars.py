@@ -6,12 +6,17 @@ numbers and has nothing to do with this.
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterable
 from decimal import Decimal, DecimalException
 from typing import Final
 
 NOTHING: Final = Decimal(0)
 CENT: Final = Decimal("0.01")
+
+_WHOLE = r"\d{1,3}(?:,\d{3})+|\d+"
+_TYPED = re.compile(rf"(?:HK)?\$? ?((?:{_WHOLE})(?:\.\d{{0,2}})?|\.\d{{1,2}})", re.IGNORECASE)
 
 
 def dollars(value: object) -> Decimal:
@@ -26,6 +31,16 @@ def dollars(value: object) -> Decimal:
     if exact != amount or amount < 0:
         raise ValueError(f"{value!r} has thousandths, or is below 0")
     return Decimal(_shortest(exact))
+
+
+def typed_dollars(text: str) -> Decimal:
+    """An amount as a person types it: `1306.50`, `HK$1,306.50`, full-width too. ValueError for anything else:
+    a comma groups three digits (12,5 is neither 12.5 nor 125), and no power of ten is meant.
+    """
+    match = _TYPED.fullmatch(unicodedata.normalize("NFKC", text).strip())
+    if match is None:
+        raise ValueError(f"{text!r} is no amount")
+    return dollars(match[1].replace(",", ""))
 
 
 def total(amounts: Iterable[Decimal]) -> Decimal:

@@ -78,17 +78,24 @@ def list_(app: Application) -> Output:
             for each in donors
         ]
     }
-    heads = ["", _T("cli.head_name"), _T("giving.head_for"), _T("giving.pledged"), _T("giving.received")]
+    heads = ("cli.head_name", *(f"giving.{head}" for head in _HEADS))
     put_table(
-        heads,
+        ["", *map(_T, heads), ""],
         [
             (
                 each.id,
                 _T.name(each.called),
+                _T(f"giving.kind_{each.kind}"),
                 each.gives_for or "",
+                each.sponsors,
+                donated(each.per_point) if each.per_point else "",
                 donated(pledged[each.id]),
                 donated(each.received),
+                _T("giving.hidden") if each.hidden else "",
             )
             for each in donors
         ],
     )
+
+
+_HEADS = ("head_kind", "head_for", "head_sponsors", "head_per_point", "pledged", "received")

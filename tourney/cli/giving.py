@@ -12,7 +12,17 @@ from tourney.base.errors import BadInput, Refused
 from tourney.base.ids import Giver
 from tourney.base.plain import all_of, fields, plain
 from tourney.base.texts import donated
-from tourney.cli.options import Overwrite, do, giving_method, put, put_file, put_table, tell_written, texts
+from tourney.cli.options import (
+    Overwrite,
+    do,
+    giving_method,
+    put,
+    put_file,
+    put_table,
+    tell_written,
+    texts,
+    to_standard_output,
+)
 from tourney.cli.verbs import Output, reading, writing
 from tourney.event.donations import below_goal, donors_in_order, givers
 from tourney.event.journal import called
@@ -51,11 +61,11 @@ def donate(
     overwrite: Overwrite = False,
 ) -> Output:
     if payload or qr:
-        yield from _code(app, number, sum_meant(amount), payload, qr, overwrite)
+        yield from _code(app, number, _meant(amount), payload, qr, overwrite)
         return
     if take_back and (receipt or receipt_older):
         raise BadInput("cli.take_back_or_receipt")
-    event, meant = app.tournament.event, sum_meant(amount)
+    event, meant = app.tournament.event, _meant(amount)
     way = giving_method(event, method) if method or not take_back else None
     serials = []
     if take_back:
@@ -83,10 +93,19 @@ def donate(
         put(_T("cli.receipt_given", serial=serial))
 
 
+def _meant(amount: str) -> Decimal:
+    """The amount typed. BadInput for what is none, or is to be paid back."""
+    if amount.startswith("-"):
+        raise BadInput("giving.refund", text=amount)
+    return sum_meant(amount)
+
+
 def _code(
     app: Application, number: Giver, amount: Decimal, payload: bool, out: str, overwrite: bool
 ) -> Output:
     """The code by which this would be paid: its payload, its picture or both. Nothing is entered."""
+    if out and not to_standard_output(out) and not out.lower().endswith(".png"):
+        raise BadInput("paying.not_png", out=out)
     if number not in givers(app.tournament):
         raise no_such_giver(number)
     asked = payment(app.tournament.event, amount, number)
@@ -111,10 +130,10 @@ def takings(
     day: str = _DAY,
     take_back: Annotated[bool, "giving.cli_take_back"] = False,
 ) -> Output:
-    if name or take_back:
+    if name or amount or take_back:
         if not amount:
             raise BadInput("giving.takings_amount")
-        way, meant = giving_method(app.tournament.event, method) if method else None, sum_meant(amount)
+        way, meant = giving_method(app.tournament.event, method) if method else None, _meant(amount)
         taken = (
             TakeBackTakings(name, meant, way, day)
             if take_back

@@ -78,7 +78,7 @@ _TABLE = ("open", "rules", "list", "show", "enter", "undo", "redo", "result", "e
 _DONOR = ("add", "edit", "remove", "list")
 GROUPS = {"clock": _CLOCK, "donor": _DONOR, "table": _TABLE, "password": ("remember", "forget")}
 """The commands of those that are groups; the help of each is a text as `cli.clock_add`."""
-_WITH_MINUS = ("clock add", "clock left", "clock interval")
+_WITH_MINUS = ("clock add", "clock left", "clock interval", "donate", "takings")
 """Those whose argument may begin with a minus."""
 
 _OURS = 3

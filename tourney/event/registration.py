@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields, replace
 from decimal import Decimal
 from typing import TypeVar
 
-from tourney.base.dollars import dollars
+from tourney.base.dollars import dollars, typed_dollars
 from tourney.base.errors import BadInput
 from tourney.base.spelling import clean, split_name
 from tourney.base.texts import Message, msg
@@ -197,12 +197,9 @@ def _too_long(field: str, value: str, limit: int) -> Message:
 
 
 def sum_meant(value: object) -> Decimal:
-    """An amount of money that may be kept, 0 for none; a text may have its sign and commas. BadInput
-    otherwise.
-    """
-    text = str(value).strip().upper().removeprefix("HK").removeprefix("$").replace(",", "") or "0"
+    """An amount of money that may be kept, 0 for none; a text is read as it is typed. BadInput otherwise."""
     try:
-        amount = dollars(text)
+        amount = typed_dollars(value.strip() or "0") if isinstance(value, str) else dollars(value)
     except ValueError:
         amount = dollars(MAX_MONEY + 1)
     if amount > MAX_MONEY:

@@ -199,9 +199,7 @@ class EnterTakings(Command[Takings]):
     day: str = ""
 
     def carry_out(self, work: UnitOfWork) -> Takings:
-        name = clean(self.name)
-        if not 1 <= len(name) <= MAX_NAME:
-            raise BadInput("giving.takings_name", most=MAX_NAME)
+        name = _takings_name(self.name)
         amount, day = checked_amount(self.amount), _day(work, self.day)
         takings = Takings(id=work.next_id(TAKINGS), name=name, amount=amount, method=self.method, day=day)
         work.put(TAKINGS, takings)
@@ -224,11 +222,11 @@ class TakeBackTakings(Command[Takings]):
     day: str = ""
 
     def carry_out(self, work: UnitOfWork) -> Takings:
-        name = clean(self.name)
+        name = _takings_name(self.name)
         entered = [each for _, each in sorted(work.t.takings.items()) if each.name == name]
         at = _last_like(entered, self.amount, self.method, self.day)
         if at is None:
-            raise NotFound("giving.no_takings", name=name[:MAX_NAME], amount=self.amount)
+            raise NotFound("giving.no_takings", name=name, amount=self.amount)
         takings = entered[at]
         work.drop(TAKINGS, takings.id)
         work.params |= _told(takings, name=name)
@@ -237,6 +235,13 @@ class TakeBackTakings(Command[Takings]):
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
         return _described("journal.takings_taken_back", params, players)
+
+
+def _takings_name(text: str) -> str:
+    name = clean(text)
+    if not 1 <= len(name) <= MAX_NAME:
+        raise BadInput("giving.takings_name", most=MAX_NAME)
+    return name
 
 
 def known_giver(work: UnitOfWork, giver: Giver) -> Player | Donor:

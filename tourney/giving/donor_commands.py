@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from itertools import count
 from typing import ClassVar
@@ -10,6 +10,7 @@ from typing import ClassVar
 from tourney.base.errors import BadInput, Refused
 from tourney.base.ids import DeedId, DonorId, PlayerNo, giver_order
 from tourney.base.spelling import clean
+from tourney.base.texts import msg
 from tourney.event.collections import DONORS
 from tourney.event.command import Command, UnitOfWork
 from tourney.event.records import Donor, DonorKind
@@ -30,6 +31,7 @@ class AddDonor(Command[DonorId]):
 
     def carry_out(self, work: UnitOfWork) -> DonorId:
         donor = _changed(work, Donor(next(_free(work))), self.facts)
+        _tell(work, donor, self.facts)
         work.put(DONORS, donor)
         work.params["donor"] = donor.id
         return donor.id
@@ -46,7 +48,9 @@ class EditDonor(Command[None]):
     def carry_out(self, work: UnitOfWork) -> None:
         donor = known_giver(work, self.donor)
         assert isinstance(donor, Donor)
-        work.put(DONORS, _changed(work, donor, self.changes))
+        changed = _changed(work, donor, self.changes)
+        _tell(work, changed, self.changes)
+        work.put(DONORS, changed)
         work.params["donor"] = self.donor
 
 
@@ -89,6 +93,19 @@ def _changed(work: UnitOfWork, donor: Donor, changes: Mapping[str, object]) -> D
     return after
 
 
+def _tell(work: UnitOfWork, donor: Donor, said: Iterable[str]) -> None:
+    """Remark on what may be a mistake: a donor of the same name, a table that this day will hardly have."""
+    others = [each for each in work.t.donors.values() if each.id != donor.id]
+    alike = [each.id for each in others if donor.called and each.called == donor.called]
+    if alike and {"name", "name_zh"} & set(said):
+        work.warnings.append(msg("giving.same_name", donor=alike[0]))
+    kind, _, which = donor.sponsors.partition(":")
+    drawn = max((table for _, table in work.t.tables), default=0)
+    most = max(drawn, len(work.t.players) // min(work.rules.sizes))
+    if "sponsors" in said and kind == "table" and int(which) > most > 0:
+        work.warnings.append(msg("giving.table_beyond", table=int(which), n=most))
+
+
 def _text(_work: UnitOfWork, name: str, value: object) -> str:
     text = clean(str(value))
     if len(text) > MAX_NAME:
@@ -100,9 +117,9 @@ def _amount(_work: UnitOfWork, _name: str, value: object) -> object:
     return sum_meant(value)
 
 
-def _kind(_work: UnitOfWork, name: str, value: object) -> DonorKind:
+def _kind(_work: UnitOfWork, _name: str, value: object) -> DonorKind:
     if value not in tuple(DonorKind):
-        raise BadInput("errors.bad_value", field=name)
+        raise BadInput("giving.bad_kind", text=str(value)[:MAX_NAME])
     return DonorKind(str(value))
 
 
