@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.standings import test_doubt_laws as doubts
 from tests.standings.test_competition_laws import BOOKS, SEEDS, event, shown
 from tourney.base.chance import Chance
 from tourney.base.ids import POINT, HeatId, PlayerNo, TableNo
@@ -177,3 +178,15 @@ def by_totals(t: Tournament) -> Tournament:
         for at, each in t.sheets.items()
     }
     return replace(t, sheets=sheets)
+
+
+@pytest.mark.parametrize("whose", ["seat", "own", "none"])
+@given(st.sampled_from(("hk-90", "place-sum")), SEEDS)
+@settings(max_examples=8, deadline=None)
+def test_totals_worth_checking_are_what_a_recount_of_every_mistake_finds(
+    whose: str, name: str, seed: int
+) -> None:
+    chance = Chance(seed)
+    fmt = Format.from_data(doubts.small(name, chance).to_data() | {"stand_in": whose})
+    t = stood_in(with_guests(doubts.event(fmt, chance)), seed + 1)
+    assert doubts.listed(t, fmt) == doubts.recounted(t, fmt, fmt.heat_ids)
