@@ -22,9 +22,10 @@ from tourney.base.texts import ENGLISH
 from tourney.bootstrap import open_event
 from tourney.clock.clock import Phase
 from tourney.event.records import CASH, RulingKind, Status
+from tourney.event.registration import PlayerDraft
 from tourney.giving.commands import Donate
 from tourney.heats.commands import DrawHeats, PublishHeat
-from tourney.players.commands import SetStatus
+from tourney.players.commands import AddPlayer, SetStatus
 from tourney.projector.scenes import SceneKind
 from tourney.scores.commands import EnterSheets, ReopenTable, TableEntry
 from tourney.scoresheet.sheet import Sheet
@@ -162,6 +163,17 @@ def players_team(hand: Hand) -> None:
     hand.page.roster.select(5)
     hand.press("T", "Down")
     assert hand.status(11) is Status.PRESENT
+
+
+def players_remove(hand: Hand) -> None:
+    hand.page.gateway.run(AddPlayer(PlayerDraft(name_en="By mistake")))
+    hand.settle()
+    number = max(hand.event.tournament.players)
+    hand.page.roster.select(number)
+    hand.press("Del")
+    hand.dialog(ImpactDialog).yes.click()
+    hand.settle()
+    assert number not in hand.event.tournament.players
 
 
 def players_merge(hand: Hand) -> None:
@@ -671,6 +683,7 @@ KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
         "R": players_reinstate,
         "T": players_team,
         "M": players_merge,
+        "Del": players_remove,
         "Enter": players_edit,
         "Shift+F2": players_cell,
         "Ins": players_add,

@@ -19,7 +19,7 @@ from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from tourney.base.errors import EnvironmentFailure, PlaceTaken, TourneyError
-from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ids import Giver, HeatId
 from tourney.base.languages import paper_language
 from tourney.base.texts import Message, msg
 from tourney.bootstrap import place_for, write_set, write_whole
@@ -96,7 +96,7 @@ class Order:
     title: Message
     tells_history: bool = False
     size: PaperSize = PaperSize.A4
-    player: PlayerNo | None = None
+    player: Giver | None = None
     """Of that person alone."""
     form: str = ""
     names: tuple[str, ...] = ()

@@ -6,7 +6,7 @@ or receipts, and gives seats that a player still needs.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 from functools import partial
 
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from tourney.base.dollars import CENT
 from tourney.base.errors import TourneyError
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import GivingMethod, PlayerNo
+from tourney.base.ids import Giver, GivingMethod, PlayerNo
 from tourney.base.spelling import short_names
 from tourney.base.texts import Message, donated, msg
 from tourney.base.times import hall_time
@@ -25,7 +25,7 @@ from tourney.event.donations import ways_of
 from tourney.event.journal import author_name
 from tourney.event.records import CASH, FPS, HeatState, Player, Status
 from tourney.event.registration import MAX_MONEY
-from tourney.giving.commands import Donate, TakeBackGift
+from tourney.giving.commands import Donate, DonateForReceipt, TakeBackGift
 from tourney.giving.receipts import gives_receipts
 from tourney.heats.free_seats import waiting_for_seats
 from tourney.paying.fps import open_payment, payment
@@ -43,8 +43,8 @@ from tourney.players.people import (
 from tourney.setup.commands import CancelReceipt
 from tourney.today.today import DayStep, today_view
 from ui.base.shortcuts import ENTER_KEYS
+from ui.gateway.gateway import Gateway
 from ui.pages.page import Page
-from ui.pages.players.donors import give
 from ui.pages.players.paying import PaymentDialog
 from ui.pages.players.words import (
     STATES,
@@ -64,6 +64,7 @@ from ui.pages.players.words import (
     status_word,
 )
 from ui.pages.table_menu import give_seats, giving_words, waiting_words
+from ui.parts.dialogs import confirm
 from ui.widgets.buttons import Button, EmptyState, Hint, StateChip
 from ui.widgets.fields import ComboBox, DollarsField, LineField, TextField
 from ui.widgets.layouts import Panel, column, row
@@ -77,20 +78,50 @@ def print_badge(page: Page, number: PlayerNo) -> None:
     _print(page, "badges", number, msg("paper.badge_of", number=number))
 
 
-def print_receipt(page: Page, number: PlayerNo) -> None:
-    """Print one person's receipts: with their numbers, or thanks if the charity gives none."""
+def print_receipt(page: Page, number: Giver) -> None:
+    """Print one giver's receipts: with their numbers, or thanks if the charity gives none."""
     numbered = gives_receipts(page.gateway.tournament.event)
     title = msg("paper.receipt_of" if numbered else "paper.thanks_of", number=number)
     _print(page, "acknowledgements", number, title)
 
 
-def _print(page: Page, kind: str, number: PlayerNo, title: Message) -> None:
+def _print(page: Page, kind: str, number: Giver, title: Message) -> None:
     """Ask for the printer and print it; without a printer the way on is a PDF."""
     from ui.pages.print_job import Order, PrintChoices, PrintController
 
     choices = PrintChoices(page.shell.settings)
     order = Order(kind, None, language=choices.language, extension="pdf", title=title, player=number)
     PrintController(page.gateway, page.shell, choices, page).print(order)
+
+
+def give(
+    parent: QWidget,
+    gateway: Gateway,
+    gift: Donate,
+    receipt: bool,
+    then: Callable[[object], object],
+    refused: Callable[[Exception], object],
+) -> None:
+    """Enter a gift, with its receipt if wanted; older ones that are owed are asked about."""
+    if not receipt:
+        gateway.run(gift, then, refused)
+        return
+
+    def owed(error: Exception) -> None:
+        if not isinstance(error, TourneyError) or error.key != "giving.older_due":
+            refused(error)
+            return
+        texts = gateway.texts
+        confirm(
+            parent,
+            texts("giving.older_title"),
+            texts.say(Message("giving.older_owed", error.params)),
+            texts("giving.older_yes"),
+            texts("window.cancel"),
+            lambda: gateway.run(DonateForReceipt(gift, older=True), then, refused),
+        )
+
+    gateway.run(DonateForReceipt(gift), then, owed)
 
 
 class Giving(QWidget):

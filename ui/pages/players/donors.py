@@ -14,13 +14,13 @@ from PySide6.QtWidgets import QCheckBox, QStackedWidget, QWidget
 from tourney.base.dollars import CENT, NOTHING, as_typed, written
 from tourney.base.errors import TourneyError
 from tourney.base.ids import DeedId, DonorId, Giver, GivingMethod, PlayerNo
-from tourney.base.texts import Message, Texts, donated, msg
+from tourney.base.texts import Texts, donated, msg
 from tourney.event.command import Command
 from tourney.event.donations import donors_in_order, ways_of
 from tourney.event.records import CASH, FPS, Donor, DonorKind, Takings, Tournament
 from tourney.event.registration import MAX_MONEY
 from tourney.event.rules import Rules
-from tourney.giving.commands import Donate, DonateForReceipt, EnterTakings, TakeBackGift, TakeBackTakings
+from tourney.giving.commands import Donate, EnterTakings, TakeBackGift, TakeBackTakings
 from tourney.giving.donor_commands import AddDonor, EditDonor, RemoveDonor
 from tourney.giving.receipts import gives_receipts
 from tourney.giving.sums import MoneyRaised, money_raised, promised_by
@@ -28,6 +28,7 @@ from tourney.giving.ways import way_words
 from tourney.paying.fps import payment
 from ui.gateway.gateway import Gateway
 from ui.pages.page import Page
+from ui.pages.players.checkin import give, print_receipt
 from ui.pages.players.form import money_spec
 from ui.pages.players.paying import PaymentDialog
 from ui.pages.players.words import both_names, gifts_line, method, shortened
@@ -41,36 +42,6 @@ from ui.widgets.text import Label
 
 _DONORS, _TAKINGS = "donors", "takings"
 _SUMS = ("pledged", "received", "takings", "total")
-
-
-def give(
-    parent: QWidget,
-    gateway: Gateway,
-    gift: Donate,
-    receipt: bool,
-    then: Callable[[object], object],
-    refused: Callable[[Exception], object],
-) -> None:
-    """Enter a gift, with its receipt if wanted; older ones that are owed are asked about."""
-    if not receipt:
-        gateway.run(gift, then, refused)
-        return
-
-    def owed(error: Exception) -> None:
-        if not isinstance(error, TourneyError) or error.key != "giving.older_due":
-            refused(error)
-            return
-        texts = gateway.texts
-        confirm(
-            parent,
-            texts("giving.older_title"),
-            texts.say(Message("giving.older_owed", error.params)),
-            texts("giving.older_yes"),
-            texts("window.cancel"),
-            lambda: gateway.run(DonateForReceipt(gift, older=True), then, refused),
-        )
-
-    gateway.run(DonateForReceipt(gift), then, owed)
 
 
 class MoneyFields(QWidget):
@@ -163,6 +134,7 @@ class DonorsDialog(Dialog):
         self.edit = self._link("giving.edit", self._edit)
         self.remove = self._link("giving.remove", self._ask_remove)
         self.code = self._link("paying.show_code", self._show_code)
+        self.paper = self._link("players.print_receipt", self._print_receipt)
         self.back = self._link("", self._take_back)
         assert self.donors.empty is not None and self.takings.empty is not None
         self.donors.empty.show_words(texts("giving.no_donors"), "", texts("giving.add"))
@@ -172,8 +144,8 @@ class DonorsDialog(Dialog):
         self.donors.setSelectionMode(DataTable.SelectionMode.SingleSelection)
         self.donors.opened.connect(lambda _donor: self._edit())
         self.donors.selectionModel().currentChanged.connect(lambda _new, _old: self._show_chosen())
-        deeds = row(self.add, self.edit, self.remove, self.code, self.gifts, self.back, spacing=8)
-        deeds.setStretch(4, 1)
+        deeds = row(self.add, self.edit, self.remove, self.code, self.paper, self.gifts, self.back, spacing=8)
+        deeds.setStretch(5, 1)
         part = QWidget()
         part.setLayout(column(self.donors, deeds, spacing=8))
         return part
@@ -240,7 +212,10 @@ class DonorsDialog(Dialog):
             each.setVisible(donor is not None)
         self.code.setVisible(donor is not None and bool(self._gateway.tournament.event.fps))
         self.gifts.set_text(gifts_line(texts, donor.gifts) if donor else "")
-        self.back.setVisible(donor is not None and bool(donor.gifts))
+        numbered = gives_receipts(self._gateway.tournament.event)
+        self.paper.setText(texts("players.print_receipt" if numbered else "players.print_thanks"))
+        for each in (self.back, self.paper):
+            each.setVisible(donor is not None and bool(donor.gifts))
         self.taken_back.setVisible(takings is not None)
         if donor is not None and donor.gifts:
             self.back.setText(texts("players.gift_take_back", amount=donor.gifts[-1].amount))
@@ -337,6 +312,13 @@ class DonorsDialog(Dialog):
     def _paid(self, donor: DonorId, amount: Decimal) -> None:
         """The payer's bank has said that the code was paid."""
         self._gateway.run(Donate(donor, amount, FPS), self._given, self._refused)
+
+    def _print_receipt(self) -> None:
+        """The receipts of this donor, alone; what is said of the printer stands below the page."""
+        if self._donor is not None:
+            donor = self._donor.id
+            self.accept()
+            print_receipt(self._page, donor)
 
     def add_donor(self) -> None:
         """A new donor, in a form."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
+from tests.paper.pdf_reading import text
 from tests.ui.hand import Open, Settled, page_in, press, wait
 from tourney.application.application import Application
 from tourney.base.ids import DonorId, GivingMethod, PlayerNo
@@ -79,12 +81,12 @@ def answer(qtbot: QtBot, page: PlayersPage, dialog: Dialog, key: str) -> None:
 
 
 def type_into(qtbot: QtBot, form: DonorForm, **texts: str) -> None:
-    for name, text in texts.items():
+    for name, typed in texts.items():
         form.fields[name].clear()
-        if text.isascii():
-            qtbot.keyClicks(form.fields[name], text)
+        if typed.isascii():
+            qtbot.keyClicks(form.fields[name], typed)
         else:
-            form.fields[name].insert(text)  # as an input method does
+            form.fields[name].insert(typed)  # as an input method does
 
 
 def only_donor(event: Application) -> Donor:
@@ -227,6 +229,31 @@ def test_a_receipt_for_one_gift_asks_about_older_ones(
     click(qtbot, page, dialog.remove)
     answer(qtbot, page, dialog, "giving.remove")
     assert "101" in dialog.problem.words and event.tournament.donors
+
+
+def test_a_donors_receipts_print_alone(
+    qtbot: QtBot, page: PlayersPage, event: Application, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("ui.base.printer.printers_exist", lambda: False)
+    run(qtbot, page, AddDonor({"name": "Wong and Company"}))
+    run(qtbot, page, Donate(DonorId("D1"), Decimal("50.50"), CHEQUE))
+    run(qtbot, page, Donate(PlayerNo(1), Decimal(20), CASH))
+    dialog = opened(qtbot, page)
+    click(qtbot, page, dialog.paper)
+    window = page.window()
+    assert isinstance(window, MainWindow) and window.shell is not None
+    window.shell.bar.action.click()
+    place = page.findChild(QFileDialog)
+    assert place is not None
+    place.fileSelected.emit(str(tmp_path / "receipts.pdf"))
+    place.reject()
+    wait(qtbot, page)
+    qtbot.waitUntil((tmp_path / "receipts.pdf").exists, timeout=20_000)
+    wait(qtbot, page)
+    said = text((tmp_path / "receipts.pdf").read_bytes())
+    assert "WongandCompany" in said and "50.50" in said
+    (receipt,) = event.tournament.receipts.values()
+    assert (receipt.donor, receipt.amount) == ("D1", Decimal("50.5"))
 
 
 def test_gifts_go_with_their_donor_only_if_that_is_meant(
