@@ -265,7 +265,7 @@ def needs_key(prospect: Prospect | None) -> str:
 
 
 def needs_words(texts: Texts, fmt: Format, story: PlayerStory | None) -> str:
-    """What is needed, in a cell: `12 more: safe`; if own points cannot make it sure, `9 more: possible`.
+    """What is needed, in a cell: `12 more: safe`; if own points cannot make it sure, `9 more: perhaps`.
 
     In whole points that surely are enough.
     """

@@ -510,12 +510,12 @@ def test_who_moved_what_each_needs_and_why_stand_in_the_list_and_beside_it(
     asked = next(n for n in lines if (mine := told[n].prospect) is not None and mine.sure is not None)
     prospect = told[asked].prospect
     assert prospect is not None and prospect.sure is not None
-    assert made.column("Points needed")[lines.index(asked)] == f"{-(-prospect.sure // POINT)} more: safe"
+    assert made.column("To go through")[lines.index(asked)] == f"{-(-prospect.sure // POINT)} more: safe"
     hopes = next(
         n for n in lines if (mine := told[n].prospect) is not None and mine.sure is None and mine.hope
     )
-    assert made.column("Points needed")[lines.index(hopes)].endswith(" more: possible")
-    assert not any("." in words for words in made.column("Points needed")), "whole points, none is half"
+    assert made.column("To go through")[lines.index(hopes)].endswith(" more: perhaps")
+    assert not any("." in words for words in made.column("To go through")), "whole points, none is half"
     made.choose(asked)
     reason = ENGLISH.say(prospect.reason)
     assert made.page.why.prospect.full_text == reason[0].upper() + reason[1:]
@@ -531,7 +531,7 @@ def test_needs_go_once_everything_is_in(event: Application, bench: Any) -> None:
     for heat in (ONE, TWO, THREE):
         play_heat(event, heat, int(heat))
     made = bench(event)
-    assert "Points needed" not in [each.title for each in made.page.table.rows_model.columns]
+    assert "To go through" not in [each.title for each in made.page.table.rows_model.columns]
     made.choose(made.page.table.rows_model.rows[0].number)
     assert made.page.why.prospect.full_text == "Among the 4 through"
 
