@@ -167,9 +167,17 @@ def test_what_can_be_no_gift_says_why(app: Application) -> None:
     assert raised(app.tournament) == 0
 
 
-@pytest.mark.parametrize("said", ["CODE-1X", "XCODE1", "CODE-01", "CODE-1234567", "CODER-1"])
+@pytest.mark.parametrize("said", ["CODE-1X", "XCODE1", "CODE-0", "CODE-1234567", "CODER-1"])
 def test_what_only_looks_like_a_reference_is_none(app: Application, said: str) -> None:
     assert read(app, f"05,5,{said}") == ["fits nobody"]
+
+
+@pytest.mark.parametrize(
+    "said", ["CODE\uff0d1", "CODE\u20131", "\uff23hq CODE-\uff11", "CODE-0001", "code 01"]
+)
+def test_a_reference_is_known_as_telephones_and_banks_write_it(app: Application, said: str) -> None:
+    (found,) = read(app, f"05,5,{said}")
+    assert found.startswith("+1 ")
 
 
 def test_two_references_are_a_question(app: Application) -> None:

@@ -20,6 +20,7 @@ def test_the_terminal_gives_lists_and_takes_back(tourney: Terminal) -> None:
     assert given["awards"] == [{"name": "Best dressed", "name_zh": "最佳服飾", "player": 2}]
     assert "Take it back first" in tourney("award", "day.tourney", "Best dressed", 1, code=1)
     assert "Add the player’s number" in tourney("award", "day.tourney", "Youngest", code=1)
+    assert "needs a name" in tourney("award", "day.tourney", "", 2, code=1)
     back = ("award", "day.tourney", "Best dressed")
     assert "Check name and number" in tourney(*back, 1, "--take-back", code=1)
     tourney(*back, "--take-back")

@@ -49,6 +49,7 @@ def test_the_final_page_has_the_archive_that_the_zip_holds(day: Terminal) -> Non
     assert held == {name: Path("web", name).read_bytes() for name in names("web") - {PAGE, MANIFEST}}
     assert len(held) == 4
     assert "results.zip" in day("archive", FILE, "--out", "results.zip", code=1)
+    assert ".zip" in day("archive", FILE, "--out", "results.txt", code=1) and not Path("results.txt").exists()
     day("page", FILE, "web")
     assert names("web") == {PAGE, MANIFEST}
 

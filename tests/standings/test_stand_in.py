@@ -174,7 +174,7 @@ def test_a_table_is_worth_checking_whoever_sat_there(which: tuple[str, str], see
 def by_totals(t: Tournament) -> Tournament:
     """The same day typed by totals: what was cash is all that a sheet says."""
     sheets = {
-        at: replace(each, sheet=replace(each.sheet, cash=None, declared_total=each.sheet.cash or 0))
+        at: replace(each, sheet=replace(each.sheet, cash=0, declared_total=each.sheet.cash or 0))
         for at, each in t.sheets.items()
     }
     return replace(t, sheets=sheets)

@@ -7,6 +7,7 @@ already is ticked off and not counted twice. Pure: it reads an event and writes 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -27,6 +28,8 @@ NEAR = 3
 _BY_BANK = frozenset((TRANSFER, FPS, PAYME))
 """Ways that a desk does not tell apart."""
 _MOST_CANDIDATES = 8
+_DASHES = r"\u2010-\u2015\u2212-"
+"""What telephones write for the hyphen of a reference, for a class of a pattern; full width is made half."""
 
 
 class By(StrEnum):
@@ -100,8 +103,8 @@ class _Matching:
         self._givers = givers(tournament)
         self._shown = Counter((each.giver, each.gift) for each in tournament.bank_lines.values())
         code = re.escape(tournament.event.code)
-        apart = r"[\s/_-]*" if re.search("[A-Z]", tournament.event.code) else r"[\s/_-]+"
-        self._reference = re.compile(rf"(?<![0-9A-Z]){code}{apart}(D?)([1-9][0-9]{{0,5}})(?![0-9A-Z])")
+        apart = rf"[\s/_{_DASHES}]" + ("*" if re.search("[A-Z]", tournament.event.code) else "+")
+        self._reference = re.compile(rf"(?<![0-9A-Z]){code}{apart}(D?)0*([1-9][0-9]{{0,5}})(?![0-9A-Z])")
 
     def all(self, lines: Sequence[StatementLine]) -> Iterator[Match]:
         known = self._accepted.keys() - {each.number for each in lines}
@@ -160,7 +163,7 @@ class _Matching:
 
     def _named(self, line: StatementLine) -> list[Giver]:
         """The givers that its references name, each once."""
-        said = self._reference.findall(line.text.upper())
+        said = self._reference.findall(unicodedata.normalize("NFKC", line.text).upper())
         given = (DonorId(f"D{number}") if donor else PlayerNo(int(number)) for donor, number in said)
         return list(dict.fromkeys(given))
 

@@ -10,7 +10,7 @@ from tourney.base.ids import PlayerNo
 from tourney.base.names import Name
 from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
-from tourney.ceremony.awards import MOST_DEEDS, MOST_RAISED, award_called, name_of, prizes_of
+from tourney.ceremony.awards import MOST_DEEDS, MOST_RAISED, award_called, name_of, offered, prizes_of
 from tourney.event.collections import AWARDS
 from tourney.event.command import Command, Params, Players, UnitOfWork, number_in, text_in
 from tourney.event.journal import called, person_called
@@ -41,6 +41,9 @@ class GiveAward(Command[NamedAward]):
         has = prizes_of(work.t, work.rules, work.now, self.number)
         if has:
             work.warnings.append(msg("awards.has_already", who=called(player), has=list(has)))
+        for offer in offered(work.t):
+            if offer.name == name and player not in offer.players:
+                work.warnings.append(offer.words)
         award = NamedAward(name.en, name.zh, self.number, work.now)
         work.put(AWARDS, award)
         work.params |= _told(award)

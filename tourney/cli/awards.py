@@ -30,7 +30,7 @@ def award(
         do(app, TakeAwardBack(name, PlayerNo(number) if number else None))
     elif name and not number:
         raise BadInput("awards.no_number")
-    elif name:
+    elif name or number:
         do(app, GiveAward(name, PlayerNo(number), zh))
     given, offers = app.tournament.awards_given(), offered(app.tournament)
     yield {

@@ -98,4 +98,4 @@ def list_(app: Application) -> Output:
     )
 
 
-_HEADS = ("head_kind", "head_for", "head_sponsors", "head_per_point", "pledged", "received")
+_HEADS = ("field_kind", "head_for", "field_sponsors", "head_per_point", "pledged", "received")

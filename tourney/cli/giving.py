@@ -15,13 +15,13 @@ from tourney.base.texts import donated
 from tourney.cli.options import (
     Overwrite,
     do,
+    ends_in,
     giving_method,
     put,
     put_file,
     put_table,
     tell_written,
     texts,
-    to_standard_output,
 )
 from tourney.cli.verbs import Output, reading, writing
 from tourney.event.donations import below_goal, donors_in_order, givers
@@ -104,8 +104,8 @@ def _code(
     app: Application, number: Giver, amount: Decimal, payload: bool, out: str, overwrite: bool
 ) -> Output:
     """The code by which this would be paid: its payload, its picture or both. Nothing is entered."""
-    if out and not to_standard_output(out) and not out.lower().endswith(".png"):
-        raise BadInput("paying.not_png", out=out)
+    if out:
+        ends_in(".png", out)
     if number not in givers(app.tournament):
         raise no_such_giver(number)
     asked = payment(app.tournament.event, amount, number)

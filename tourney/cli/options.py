@@ -252,6 +252,12 @@ def may_write(out: str, overwrite: bool) -> None:
         place_for(Path(out), overwrite)
 
 
+def ends_in(suffix: str, out: str) -> None:
+    """Refuse a file's name that says it is something else."""
+    if not to_standard_output(out) and not out.lower().endswith(suffix):
+        raise BadInput("public_page.must_end", out=out, suffix=suffix)
+
+
 def put_file(out: str, data: bytes, overwrite: bool) -> None:
     """Write the file whole, or, for `-`, to standard output."""
     if to_standard_output(out):

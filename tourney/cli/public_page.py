@@ -12,6 +12,7 @@ from tourney.base.languages import BOTH, paper_languages
 from tourney.cli.options import (
     Overwrite,
     absolute_folder,
+    ends_in,
     may_write,
     put,
     put_file,
@@ -56,6 +57,7 @@ def archive(
 ) -> None:
     from tourney.public_page.archive import archive_of, zipped  # `page` alone makes none
 
+    ends_in(".zip", out)
     may_write(out, overwrite)
     put_file(out, zipped(archive_of(app.tournament, app.history)), overwrite)
     tell_written(out)
