@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tourney.application.application import Application
-from tourney.application.example import check_everybody_in, play_example_day, play_heat
+from tourney.application.example import check_everybody_in, play_example_day, play_heat, settle_cut
 from tourney.base.ids import FINAL, HeatId, PlayerNo
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.event.records import Status
@@ -24,6 +24,7 @@ from tourney.players.commands import AddPlayer, EditPlayer, SetStatus
 from tourney.printing.print_job import RecordPrint
 from tourney.public_page.archive import archive_of, results_held_back, zipped
 from tourney.setup.commands import EditEvent
+from tourney.setup.format_files import load_format
 from tourney.standings.declaring import DeclareOfficial
 from tourney.standings.ruling_commands import AdjustPoints
 
@@ -103,10 +104,13 @@ def test_it_says_what_the_page_of_formats_says(played: Application) -> None:
     assert [*archive.files] == ["README.txt", "board.json", "results.json", "sheets.csv"]
     assert " ".join(results) == (
         "archive version event code state rules players heats rulings adjustments stand_ins standings "
-        "cut champion"
+        "cut champion champions"
     )
     assert (results["archive"], results["version"]) == ("tourney-results", 1)
-    assert [*results["rules"]] == ["points", "missed_points", "order", "tie_breaks", "cut", "stand_in"]
+    assert [*results["rules"]] == [
+        "points", "missed_points", "order", "tie_breaks", "cut", "divisions", "stand_in"
+    ]  # fmt: skip
+    assert (results["rules"]["divisions"], results["champions"]) == ([], {})
     assert [*results["players"][0]] == ["number", "name", "name_zh", "team", "division", "status"]
     assert [each["heat"] for each in results["heats"]] == [1, 2, 3, "final"]
     assert [*results["heats"][0]] == ["heat", "seed", "method", "tables"]
@@ -211,3 +215,23 @@ def test_a_stand_in_and_whose_the_points_are_is_told(app: Application) -> None:
     (sheet,) = (each for each in archive.sheets if each["number"] == "25")
     points = {each["number"]: each["points"] for each in archive.results["standings"]}
     assert points[owner] == float(sheet["points"]) and not points.get(25)
+
+
+def test_each_division_has_its_cut_and_its_champion(app: Application) -> None:
+    app.run(EditEvent({"format": load_format("school-two-rounds").to_data()}))
+    for number in app.tournament.players:
+        app.run(EditPlayer(number, {"division": "junior" if number % 2 else "senior"}))
+    check_everybody_in(app)
+    for heat in (*app.rules.format.heat_ids, FINAL):
+        app.run(DrawHeats((heat,), 5))
+        app.run(PublishHeat(heat))
+        play_heat(app, heat, 5)
+        if heat == app.rules.format.heat_ids[-1]:
+            settle_cut(app)
+    app.run(DeclareOfficial(FINAL, "nobody protests", with_earlier=True))
+    results = Archive(app).results
+    assert {each["id"]: each["cut"] for each in results["rules"]["divisions"]} == {"junior": 4, "senior": 4}
+    assert len(results["cut"]) == 8
+    champions = results["champions"]
+    assert champions["junior"] % 2 == 1 and champions["senior"] % 2 == 0
+    assert results["champion"] in champions.values() and {*champions.values()} <= {*results["cut"]}

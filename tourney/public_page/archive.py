@@ -24,7 +24,7 @@ from tourney.standings.result_status import event_status, saying
 from tourney.standings.standings import StandingLine
 
 _VERSION = 1
-_RULES = ("points", "missed_points", "order", "tie_breaks", "cut", "stand_in")
+_RULES = ("points", "missed_points", "order", "tie_breaks", "cut", "divisions", "stand_in")
 _SHEET = ["heat", "table", "seat", "number", "cash", "bankrupt", "deeds", "total", "place", "points"]
 _MARKS = dict.fromkeys((0x2068, 0x2069))
 """Around names in sentences, for screens: they keep the direction of what stands beside."""
@@ -103,6 +103,7 @@ def _results(public: PublicEvent) -> Plain:
         ],
         "cut": list(finals.cut) if public.ranked else [],
         "champion": champion_of(finals, rules.format),
+        "champions": {division: number for division, number in finals.champions.items() if division},
     }
 
 
@@ -130,7 +131,7 @@ def _ruling(ruling: Ruling, results: Tournament) -> Plain:
     players = ruling.order or [number for table in tables for number in table.seats]
     return {
         **fields(ruling, "at kind"),
-        "players": sorted(players),
+        "players": sorted({*players}),
         "order": list(ruling.order) if ruling.kind is RulingKind.TIE else [],
         "reason": ruling.reason,
     }
