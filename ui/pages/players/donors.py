@@ -367,6 +367,8 @@ class DonorForm(Dialog):
         title = texts("giving.change", donor=_named(texts, donor)) if donor.id else texts("giving.new")
         super().__init__(parent, title, "", 560)
         self._gateway, self._seen, self._then = gateway, donor, then
+        self._open = True
+        self.finished.connect(self._close)
         self.form = InputForm(_FIELDS)
         self.fields = self.form.fields
         self.fields["sponsors"].set_options(_may_be_sponsored(gateway, donor.sponsors))
@@ -416,7 +418,8 @@ class DonorForm(Dialog):
             self._gateway.run(AddDonor(changes), self._saved, self._refused)
 
     def _saved(self, outcome: Any) -> None:
-        self.accept()
+        if self._open:
+            self.accept()
         self._then(outcome.data or self._seen.id)
 
     def _refused(self, error: Exception) -> None:
@@ -424,12 +427,18 @@ class DonorForm(Dialog):
         if not isinstance(error, TourneyError):
             self._gateway.failed.emit(error)
             return
+        if not self._open:
+            return
         words = self._gateway.texts.error(error)
         field = _BESIDE.get(error.key, str(error.params.get("field", "")))
         if not self.form.show_problem(field, words):
             self.problem.show_words(words, "bad")
         self.form.focus_problem()
         self.grow()
+
+    def _close(self, _result: int) -> None:
+        """An answer may come after Esc."""
+        self._open = False
 
 
 def _figures(

@@ -163,6 +163,20 @@ def test_what_a_donor_cannot_be_is_said_at_its_field(
     assert not event.tournament.donors and dialog.isVisible()
 
 
+def test_esc_after_the_button_leaves_the_answer_nothing_to_break(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    dialog = opened(qtbot, page)
+    for name, donors in (("A", 1), ("", 1)):
+        click(qtbot, page, dialog.add)
+        form = form_in(dialog)
+        type_into(qtbot, form, name=name)
+        qtbot.mouseClick(form.save, Qt.MouseButton.LeftButton)
+        qtbot.keyClick(form, Qt.Key.Key_Escape)
+        wait(qtbot, page)
+        assert len(event.tournament.donors) == donors and not dialog.problem.words
+
+
 def test_a_donor_without_a_name_is_anonymous(qtbot: QtBot, page: PlayersPage, event: Application) -> None:
     dialog = opened(qtbot, page)
     click(qtbot, page, dialog.add)
