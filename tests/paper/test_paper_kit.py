@@ -82,6 +82,34 @@ def test_names_are_looked_for_by_strokes_or_by_letters() -> None:
     assert [each.number for each in sorted(people, key=by_letters)] == [2, 4, 1, 3]
 
 
+def test_a_surname_in_capitals_is_looked_for_first() -> None:
+    names = [
+        "Alexandra FITZGERALD-MONTGOMERY",
+        "Amy Brown",
+        "AU Tai Man",
+        "Chan TM",
+        "CHEUNG SIU MING",
+        "Ken DE SOUZA",
+        "Ken NG Siu Ming",
+        "LEE Amy WONG",
+        "Rajesh Kumar SHARMA",
+        "Wong T. M.",
+    ]
+    people = [Person(PlayerNo(at), PersonName("", name)) for at, name in enumerate(names)]
+    assert [each.name.en for each in sorted(people, key=by_letters)] == [
+        "Amy Brown",
+        "AU Tai Man",
+        "Chan TM",
+        "CHEUNG SIU MING",
+        "Ken DE SOUZA",
+        "Alexandra FITZGERALD-MONTGOMERY",
+        "LEE Amy WONG",
+        "Ken NG Siu Ming",
+        "Rajesh Kumar SHARMA",
+        "Wong T. M.",
+    ]
+
+
 def test_both_languages_stand_together_and_equal_words_only_once() -> None:
     assert Wording("both").lines(msg("paper.table")) == ("枱", "Table")
     assert Wording("both").name(Name("", "Lions")) == "Lions"

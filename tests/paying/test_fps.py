@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
+from tests.paper.pdf_reading import open_pdf
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.errors import BadInput, NotFound
@@ -23,6 +24,7 @@ from tourney.base.ids import PlayerNo
 from tourney.base.qr import code_rows
 from tourney.bootstrap import create_event
 from tourney.event.registration import PlayerDraft
+from tourney.paper.surface import MM
 from tourney.paying.codes import code_png
 from tourney.paying.fps import MOST, Payment, identifier, open_payment, payee_name
 from tourney.players.commands import ImportPlayers
@@ -204,6 +206,17 @@ def test_papers_have_codes_that_are_read_from_their_pictures(app: Application) -
     assert codes_on(app, "programme") == [[plain]]
     assert codes_on(app, "letters", "invitation") == [[owed.payload], []]
     assert codes_on(app, "letters", "thanks") == [[owed.payload], []]
+
+
+@pytest.mark.parametrize("wording", ["both", "en", "zh-HK"])
+def test_how_to_pay_stands_clear_of_the_lines_to_fill_in(app: Application, wording: str) -> None:
+    page = open_pdf(Documents().make(replace(app.request("slips", form="pledge"), language=wording)))[0]
+    drawn = page.get_textpage()
+    whole = drawn.get_text_range()
+    label = "Name" if wording == "en" else "姓名"
+    fps, first = whole.index(EMAIL), whole.index(label, whole.index(EMAIL) + len(EMAIL) + len(NAME))
+    bottom, top = drawn.get_charbox(fps)[1], drawn.get_charbox(first)[3]
+    assert bottom - top > 5 * MM
 
 
 def test_papers_have_no_code_without_an_identifier(app: Application) -> None:

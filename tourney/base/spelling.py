@@ -14,7 +14,7 @@ import unicodedata
 from bisect import bisect_right
 from collections.abc import Collection, Iterator
 from functools import lru_cache
-from itertools import takewhile
+from itertools import groupby, takewhile
 
 from tourney.base.names import Named
 
@@ -127,10 +127,26 @@ def by_strokes(person: Named) -> tuple[object, ...]:
 
 
 def by_letters(person: Named) -> tuple[object, ...]:
-    """Sort key: words of the English name; players without one come last, by strokes."""
+    """Sort key: words of the English name, a surname in capitals first; players without one come last, by
+    strokes.
+    """
     if not person.name.en:
         return (1, tuple((strokes(c), _big5(c), c) for c in person.name.zh), person.number)
-    return (0, words(person.name.en), person.number)
+    return (0, words(_surname_first(person.name.en)), person.number)
+
+
+def _surname_first(name: str) -> str:
+    """Alexandra DE SOUZA as DE SOUZA Alexandra, if one run of words alone is in capitals."""
+    runs = [(capitals, " ".join(run)) for capitals, run in groupby(name.split(), _is_surname)]
+    if sum(capitals for capitals, _ in runs) != 1:
+        return name
+    return " ".join(run for _, run in sorted(runs, key=lambda each: not each[0]))
+
+
+def _is_surname(word: str) -> bool:
+    """Whether a word is in capitals, and not initials: NG is a surname, T. and TM are none."""
+    initials = "." in word or (len(word) < 3 and word != "NG" and not set(word) & set("AEIOU"))
+    return word.isupper() and not initials and not has_han(word)
 
 
 def _big5(char: str) -> bytes:

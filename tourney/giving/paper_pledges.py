@@ -97,11 +97,12 @@ def _form(surface: Surface, paper: PledgePaper, words: Wording, top: float) -> N
     if paper.charity:
         said = words(msg("paper.pledge_for", charity=named(paper.charity)), "  ")
         surface.text(_LEFT, top + 38 * MM, said, 11, room=begin + room - _LEFT, least=6)
-    y = top + 49 * MM
+    # four lines end at the same height, below one more of the head if it says how to pay
+    y, apart = (top + 53 * MM, 11.5 * MM) if paper.payment else (top + 49 * MM, 12.5 * MM)
     for key, known in zip(_LINES, _known(paper.person, words), strict=True):
         _line(surface, y, words, key)
         surface.name(_LEFT + _LABEL + 2 * MM, y, known, 12, _ROOM - _LABEL - 2 * MM)
-        y += 12.5 * MM
+        y += apart
     surface.text(_LEFT, y, words(msg("paper.pledge_method"), " "), 10.5, room=_LABEL - 3 * MM)
     for at, way in enumerate(paper.ways):
         x = _LEFT + _LABEL + at % _BESIDE * _WAY
@@ -137,7 +138,7 @@ def _pay(surface: Surface, paper: PledgePaper, words: Wording, top: float) -> fl
     side = code_side(paper.payment)
     draw_payment_code(surface, paper.payment, words, _LEFT + _ROOM - side, top + 9 * MM)
     said = "  ·  ".join((words(msg("paying.fps"), " "), *paper.payment.facts))
-    surface.text(_LEFT, top + 43.5 * MM, said, 9, room=_ROOM - side - 3 * MM, grey=SOFT, least=6)
+    surface.text(_LEFT, top + 43 * MM, said, 9, room=_ROOM - side - 3 * MM, grey=SOFT, least=6)
     return side + 3 * MM
 
 
