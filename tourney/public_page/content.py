@@ -130,7 +130,7 @@ def _times(tournament: Tournament, rules: Rules, at: datetime) -> tuple[HeatTime
             wave=slot.wave if slot.heat in in_waves else 0,
             first=slot.first if slot.heat in numbered else 0,
             last=slot.last if slot.heat in numbered else 0,
-            starts=time_of(slot.starts),
+            starts=line.began or time_of(slot.starts),
             ends=(line.expected_end or time_of(slot.ends)) if slot.timed else "",
             on=line.state is SlotState.ON,
             intervals=tuple((time_of(begins), time_of(begins + long)) for begins, long in slot.intervals),
