@@ -20,6 +20,7 @@ from tourney.base.clocks import FixedClock
 from tourney.base.ids import PlayerNo
 from tourney.base.names import NO_NAME, Name, PersonName
 from tourney.bootstrap import create_event, documents
+from tourney.ceremony.award_commands import GiveAward
 from tourney.ceremony.paper_letters import letters_paper, thanks
 from tourney.ceremony.paper_press import press_paper
 from tourney.event.records import Status
@@ -90,6 +91,15 @@ def test_fields_are_the_letters_and_no_formula(app: Application) -> None:
         "Fund"
     }
     assert rows[15]["English name"].startswith("'=") and "91234567" not in data
+
+
+def test_the_field_of_prizes_names_awards_too(app: Application) -> None:
+    app.run(GiveAward("Best dressed", PlayerNo(12)))
+    app.run(GiveAward("Most deeds", PlayerNo(12)))
+    rows = csv.DictReader(io.StringIO(made(app, "letters-csv").decode("utf-8-sig")))
+    told = {int(row["No."]): row["Prize"] for row in rows if row["Prize"]}
+    assert told[12] == "Best dressed / Most deeds"
+    assert [number for number in told if "Best dressed" in told[number]] == [12]
 
 
 HOSTILE = ("x" * 400, "=cmd()", "<b>x</b>", "שלום עולם", "😀" * 30, "สมชาย ใจดี", "")

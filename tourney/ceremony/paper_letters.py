@@ -54,7 +54,7 @@ class Addressee:
 
 @dataclass(frozen=True, slots=True)
 class LettersPaper:
-    """Letters by number. `written_on`: the day in the hall, ISO; `raised`: all donations received, in HK$."""
+    """Letters by number. `written_on`: the day in the hall, ISO; `raised`: all that came in, in HK$."""
 
     head: EventHead
     written_on: str
@@ -303,6 +303,7 @@ def letters_csv(job: PrintoutJob) -> bytes:
     paper, w = letters_paper(job.tournament, job.rules, job.now), job.wording
     finals = finals_of(results_of(job.tournament, job.rules.books, job.rules.format, job.rules.assessments))
     places = {each.player: each.place for each in finals.places}
+    awards = job.tournament.awards_given()
     heads = [w(head, " ") for head in _FIELDS]
     event, charity = w.name(paper.head.title, " "), w.name(paper.charity, " ")
     day = w(day_message(paper.head.date), " ") if paper.head.date else ""
@@ -312,7 +313,11 @@ def letters_csv(job: PrintoutJob) -> bytes:
             each.person.number, each.person.name.zh, each.person.name.en, each.person.team,
             each.person.division, event, day, paper.head.venue,
             paper.starts_at, charity, paper.raised, each.person.received, yes if each.played else no,
-            places.get(each.person.number), w(place_message(each.place), " ") if each.place else "",
+            places.get(each.person.number),
+            " / ".join((
+                *([w(place_message(each.place), " ")] if each.place else []),
+                *(w.name(award.title, " ") for award in awards if award.player == each.person.number),
+            )),
         )
         for each in paper.addressees
     ]  # fmt: skip
