@@ -183,7 +183,7 @@ def test_time_for_protests_ends_by_itself(event: Application, clock: FixedClock,
     assert made.page.header_note() == f"Complete, protests open until {until}"
     assert made.page.primary_action().text() == "Print standings"
     made.qtbot.mouseClick(made.page.early, Qt.MouseButton.LeftButton)
-    assert made.shell.asked == [f"Declare before protests close at {until}?"]
+    assert made.shell.asked == [f"Protests run until {until}. Declare?"]
     clock.at = clock.at.replace(minute=10)
     made.qtbot.waitUntil(lambda: made.page.primary_action().text() == "Declare official", timeout=5000)
     assert made.page.header_note() == f"Complete, protests closed {until}"
