@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.paper.pdf_archive import type_sizes
 from tests.paper.pdf_reading import open_pdf, outside, page_pixels, pages_text, text
+from tests.printing import samples
 from tests.printing.every_document import DOCUMENTS, NAMES_EVERYBODY, WITHOUT_FOOT, kept, made
 from tests.printing.samples import LANGUAGES, NAMES, shared_final
 from tests.printing.write_golden import GOLDEN, shown
+from tourney.base.names import PersonName
 from tourney.base.spelling import clean
+from tourney.heats.paper_seating_table import seating_by_table
 from tourney.paper.document import render
 from tourney.paper.surface import SMALLEST
 from tourney.paper.wording import Wording
@@ -99,6 +104,16 @@ def test_metadata_names_event_and_time() -> None:
         metadata = document.get_metadata_dict()
     assert metadata["Title"] == "Standings · Charity Day"
     assert metadata["CreationDate"].startswith("D:20260307060000")
+
+
+def test_a_long_name_in_a_large_final_is_smaller_before_it_is_cut() -> None:
+    english = "AU-YEUNG Cheuk Yin Christopher Bartholomew"
+    whole = samples.seating(4)
+    first, *others = whole.tables[0].persons
+    long = replace(first, name=PersonName("歐陽卓賢", english))
+    paper = replace(whole, tables=(replace(whole.tables[0], persons=(long, *others)),))
+    said = text(render(seating_by_table(paper, Wording("both"))))
+    assert said.count("".join(english.split())) == 1 and "…" not in said
 
 
 def test_a_final_alone_fills_its_page() -> None:

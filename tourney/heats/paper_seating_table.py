@@ -528,7 +528,8 @@ class _TableCard:
         )
         surface.name(x, bases[0], first, size, room)
         for (text, own), y in zip(below, bases[1:], strict=True):
-            surface.text(x, y, text, own, room=room, grey=INK if text is second else SOFT)
+            grey = INK if text is second else SOFT
+            surface.text(x, y, text, own, room=room, grey=grey, least=min(own, READABLE))
         surface.line(left, line, left + self.wide, line, 0.5, LINE)
 
     def _seat(self, surface: Surface, seat: int, person: Person, left: float, line: float) -> None:
