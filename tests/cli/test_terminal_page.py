@@ -31,6 +31,7 @@ def names(folder: str) -> set[str]:
 
 def test_a_page_is_one_file_and_says_how_it_names_people(day: Terminal) -> None:
     assert "CHAN T. M." in day("page", FILE, "web")
+    assert "Name a folder" in day("page", FILE, "", code=1) and not Path(PAGE).exists()
     assert names("web") == {PAGE, MANIFEST}
     said = day("page", FILE, "web", "--json")
     size = Path("web", PAGE).stat().st_size

@@ -117,8 +117,8 @@ def test_it_says_what_the_page_of_formats_says(played: Application) -> None:
     seats = played.tournament.tables_of(ONE)[0].seats
     assert results["heats"][0]["tables"][0] == {"table": 1, "seats": [*seats]}
     ruling = next(each for each in results["rulings"] if each["kind"] == "adjustment")
-    assert [*ruling] == ["at", "kind", "players", "order", "reason"]
-    assert (ruling["players"], ruling["order"]) == ([3], [])
+    assert [*ruling] == ["at", "kind", "players", "tables", "order", "reason"]
+    assert (ruling["players"], ruling["tables"], ruling["order"]) == ([3], [], [])
     assert results["adjustments"] == [{"player": 3, "points": -2}]
     assert " ".join(results["standings"][0]) == "place number points assets first_places tied reason"
     assert archive.files["sheets.csv"].startswith(

@@ -198,6 +198,8 @@ def test_the_next_heat_has_its_announced_time(day: Day) -> None:
     assert (first.heat, first.starts, first.on) == (ONE, "10:00", False)
     day.run(StartClock(ONE))
     assert day.page.times[0].on
+    late = day.clock.at + timedelta(hours=8)
+    assert day.page.times[0].starts == late.strftime("%H:%M"), "when its clock did, however far from the plan"
     day.run(EndClock())
     day.play(ONE)
     page = day.run(StartBreak(25 * 60))

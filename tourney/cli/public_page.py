@@ -35,6 +35,8 @@ def page(
 ) -> Output:
     if lang not in paper_languages():
         raise BadInput("paper.no_such_language", language=lang[:40], known=list(paper_languages()))
+    if not folder.strip():
+        raise BadInput("public_page.folder_needed")
     place = absolute_folder(folder)
     if not app.page_folder(place).names:
         remark(_T.sentence(names_told(app.tournament.event.page_names)))

@@ -132,6 +132,7 @@ def _ruling(ruling: Ruling, results: Tournament) -> Plain:
     return {
         **fields(ruling, "at kind"),
         "players": sorted({*players}),
+        "tables": [{"heat": heat_number(table.heat), **fields(table, "table")} for table in tables],
         "order": list(ruling.order) if ruling.kind is RulingKind.TIE else [],
         "reason": ruling.reason,
     }
