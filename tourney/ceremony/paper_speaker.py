@@ -16,10 +16,11 @@ from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.paper.document import Document, shortest
 from tourney.paper.event_head import EventHead, PaperStatus
+from tourney.paper.fitting import broken
 from tourney.paper.layout import Layout
 from tourney.paper.page_frame import MARGIN, PageFrame
 from tourney.paper.printout import Printout, laid_out, say_status, status_notice
-from tourney.paper.styles import STRONG, styled
+from tourney.paper.styles import STRONG, Words, styled
 from tourney.paper.surface import INK, MM, Surface
 from tourney.paper.wording import Wording
 from tourney.standings.paper_results import PrintedPlace, ResultsPaper, has_champion, results_paper
@@ -109,15 +110,20 @@ def _call(
     layout: Layout, honour: Honour, wording: Wording, scale: float, figure: str = "", why: str = ""
 ) -> None:
     person = honour.person
-    layout.need(_CALL * scale)
+    first, second = wording.person(person.name)
+    name = styled((first or str(person.number), STRONG))
+    forms: list[tuple[Words, float]] = [(name, _NAME * scale)]
+    if second:
+        forms.append((second, _OTHER * scale))
+    lines = sum(len(broken(form, layout.frame.inner, size)) * size * 1.45 for form, size in forms)
+    # what is above the name and the name itself are on one page, however long it is
+    layout.need(max(_CALL * scale, 3 * MM + 18 * scale * 1.6 + lines))
     top = layout.y
     layout.add(lambda surface: surface.line(MARGIN, top, MARGIN + layout.frame.inner, top, 1.2, INK))
     layout.gap(3 * MM)
     layout.heading(place_words(honour, wording), 18 * scale, keep=0)
-    first, second = wording.person(person.name)
-    layout.sentence(styled((first or str(person.number), STRONG)), _NAME * scale)
-    if second:
-        layout.sentence(second, _OTHER * scale)
+    for form, size in forms:
+        layout.sentence(form, size)
     number = wording(msg("paper.number_n", n=person.number), " ")
     photos = wording(msg("paper.no_photos"), " ") if person.no_photos else ""
     told = (number, person.team, figure, photos)
