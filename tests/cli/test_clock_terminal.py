@@ -208,6 +208,13 @@ def test_an_interval_is_called_shown_and_ended(playing: Terminal) -> None:
     assert log[-1] == "heat 1: interval ended" and log[-2].startswith("heat 1: interval until ")
 
 
+def test_a_planned_interval_is_said_and_what_it_replaces(playing: Terminal) -> None:
+    assert "Interval at 23:30, 10 min" in playing("clock", "interval", FILE, "10", "--at", "23:30")
+    said = playing("clock", "interval", FILE, "15", "--at", "23:35")
+    assert "Interval at 23:35, 15 min" in said and "23:30, 10" not in said
+    assert "intervals           23:35 15\n" in playing("info", FILE)
+
+
 @pytest.mark.parametrize(
     ("typed", "said"),
     [

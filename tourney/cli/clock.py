@@ -258,6 +258,8 @@ def _forecast(line: PlanLine) -> str:
 
 
 def _say(event: Application) -> None:
+    for each in event.tournament.event.intervals:
+        put(_T("interval.planned", at=each.at, minutes=each.minutes))
     called = hall_clock(event.tournament, event.rules, event.clock.now()).called
     if called is not None:
         what, left = next_start(called), _shown(abs(called.seconds))

@@ -95,6 +95,8 @@ def _shown(facts: Plain) -> list[tuple[str, object]]:
             value = option_words(value)
         elif isinstance(value, dict):
             value = [f"{key} {told}" for key, told in value.items()]
+        if isinstance(value, list):
+            value = [" ".join(map(str, each.values())) if isinstance(each, dict) else each for each in value]
         text = ", ".join(map(str, value)) if isinstance(value, list) else value
         lines.append((name, "" if text is None else text))
     return lines

@@ -146,8 +146,9 @@ class CallInterval(Command[None]):
             on = None if clock is None else clock.interval_at(work.now)
             if on is not None and moment < on.ends:
                 raise Refused("interval.is_on", time=_time_of_day(work, on.ends))
-        others = (each for each in work.t.event.intervals if not _meet(each, planned))
-        _plan_intervals(work, (*others, planned))
+        met = [each for each in work.t.event.intervals if _meet(each, planned)]
+        _plan_intervals(work, (*(each for each in work.t.event.intervals if each not in met), planned))
+        work.warnings += [msg("interval.replaced", at=each.at) for each in met if each.at != planned.at]
         work.params |= {"at": planned.at, "minutes": planned.minutes}
         slots = planned_day(work.t, work.rules).slots
         if slots and not any(minute_of(planned.at) in dict(slot.intervals) for slot in slots):
