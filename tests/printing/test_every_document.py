@@ -8,12 +8,13 @@ import pytest
 
 from tests.paper.pdf_archive import type_sizes
 from tests.paper.pdf_reading import open_pdf, outside, page_pixels, pages_text, text
-from tests.printing import samples
+from tests.printing import samples, samples_ceremony
 from tests.printing.every_document import DOCUMENTS, NAMES_EVERYBODY, WITHOUT_FOOT, kept, made
 from tests.printing.samples import LANGUAGES, NAMES, shared_final
 from tests.printing.write_golden import GOLDEN, shown
 from tourney.base.names import PersonName
 from tourney.base.spelling import clean
+from tourney.ceremony.paper_press import press
 from tourney.heats.paper_seating_table import seating_by_table
 from tourney.paper.document import render
 from tourney.paper.surface import SMALLEST
@@ -114,6 +115,15 @@ def test_a_long_name_in_a_large_final_is_smaller_before_it_is_cut() -> None:
     paper = replace(whole, tables=(replace(whole.tables[0], persons=(long, *others)),))
     said = text(render(seating_by_table(paper, Wording("both"))))
     assert said.count("".join(english.split())) == 1 and "…" not in said
+
+
+def test_a_long_name_beside_the_bars_of_the_press_is_nearly_as_large_as_others() -> None:
+    whole = samples_ceremony.press(4)
+    long = PersonName("歐陽卓賢", "AU-YEUNG Cheuk Yin Christopher Bartholomew")
+    first, *others = whole.finals
+    totals = (replace(first, person=replace(first.person, name=long)), *others)
+    sizes = type_sizes(render(press(replace(whole, finals=totals), Wording("both"))))
+    assert min(size for size, words in sizes if "Christopher" in words) > 8
 
 
 def test_a_final_alone_fills_its_page() -> None:

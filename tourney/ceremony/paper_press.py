@@ -36,6 +36,7 @@ from tourney.event.table_state import number_of
 from tourney.giving.sums import MoneyRaised, money_raised
 from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, PaperStatus, Person, event_head, person
+from tourney.paper.fonts import width
 from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import MARGIN, PageFrame
 from tourney.paper.printout import Printout, laid_out, status_notice
@@ -472,12 +473,14 @@ def _chart(layout: Layout, totals: Sequence[FinalTotal], paper: PressPaper, word
     most = max((each.total for each in totals if each.total > 0), default=1)
     top, inner = layout.y + 1.5 * MM, layout.frame.inner
 
+    names = [f"{each.place}  {_called(each.person, paper, wording)}" for each in totals]
+    widest = max(width(name, 10) for name in names) + 3.5 * MM
+
     def draw(surface: Surface) -> None:
-        name_wide, number_wide = inner * 0.36, 22 * MM
+        name_wide, number_wide = min(max(inner * 0.36, widest), inner * 0.5), 22 * MM
         scale = (inner - name_wide - number_wide) / most
-        for i, each in enumerate(totals):
+        for i, (each, name) in enumerate(zip(totals, names, strict=True)):
             y = top + i * _BAR_HIGH
-            name = f"{each.place}  {_called(each.person, paper, wording)}"
             surface.name(MARGIN, y + 4.3 * MM, name, 10, name_wide - 3 * MM)
             left, long = MARGIN + name_wide, each.total * scale
             surface.box(left, y + 1 * MM, max(long, 0.6), _BAR_HIGH - 2 * MM, fill=0.25 if i == 0 else 0.6)
