@@ -229,3 +229,11 @@ def test_a_planned_interval_is_said_and_what_it_replaces(playing: Terminal) -> N
 )
 def test_an_interval_that_cannot_be(playing: Terminal, typed: tuple[str, ...], said: str) -> None:
     assert said in playing("clock", "interval", FILE, *typed, code=1)
+
+
+def test_an_interval_planned_before_the_day_is_told(tourney: Terminal) -> None:
+    tourney("new", FILE)
+    tourney("set", FILE, "starts_at=17:00")
+    said = tourney("clock", "interval", FILE, "15", "--at", "17:20")
+    assert said.startswith("Interval at 17:20, 15 min") and "No clock" not in said
+    assert "17:20" in tourney("clock", "interval", FILE, "--at", "17:20", "--end")

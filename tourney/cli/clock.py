@@ -63,8 +63,13 @@ _SAYS = {
 
 def _run(event: Application, command: Command[object]) -> None:
     _warn(event)
-    do(event, command)
-    _say(event)
+    params = do(event, command).params
+    if isinstance(command, CallInterval | EndInterval) and "at" in params:
+        put(
+            _T.sentence(command.describe(params, event.tournament.players))
+        )  # of the plan: no clock need be on
+    else:
+        _say(event)
 
 
 _clock_step = partial(one_step, tried=False, says=_SAYS, carry_out=_run)
