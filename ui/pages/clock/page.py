@@ -738,6 +738,11 @@ class ClockPage(Page):
         first = hall.phase is Phase.NOTHING and hall.coming is not None and hall.called is None
         self.job.setVisible(first)
         self.toggle.setVisible(not first)
+        for name in ("table", "time"):  # there is no clock that these could set
+            self.openers[name].setHidden(hall.phase is Phase.NOTHING)
+            if hall.phase is Phase.NOTHING:
+                self.parts[name].hide()
+                self.openers[name].setChecked(False)
         self.face.show_clock(texts, hall, self.clock.minutes)
         self.breaks.show_clock(hall)
         self.tables.show_clock(hall)

@@ -183,7 +183,13 @@ def _all_columns(
         ),
         Column(
             texts("players.col_donation"),
-            lambda p: f"{written(p.received)} / {written(p.pledged)}" if p.received or p.pledged else "",
+            lambda p: (
+                f"{written(p.received)} / {written(p.pledged)}"
+                if p.pledged
+                else written(p.received)
+                if p.received
+                else ""
+            ),
             lambda p: (p.pledged, p.received),
             number=True,
             tip=lambda p: donation(texts, p.pledged, p.received),

@@ -140,12 +140,15 @@ class Beside(Panel):
         everything = money.whole
         over = money.total > everything
         said = texts("today.money_over" if over else "today.money_of", received=money.total, all=everything)
+        aim = bool(money.target or money.open_amount or over)
         if not everything:
             said = texts("today.no_money")
+        elif not aim:  # what came in is no part of anything
+            said = texts("players.sums_received", received=money.total)
         owes = texts("day.money_open", amount=money.open_amount, n=money.open_people)
         owed = owes if money.open_people else ""
         self.sum.set_text(said)
-        self.bar.setVisible(bool(everything))
+        self.bar.setVisible(aim)
         self.bar.setRange(0, max(1, ceil(everything)))
         self.bar.setValue(int(min(money.total, everything)))
         self.bar.setToolTip(plain_tip(owed))

@@ -90,6 +90,9 @@ class Hall:
         self.shell.gateway.run(command)
         self._settled(self.window)
 
+    def settle(self) -> None:
+        self._settled(self.window)
+
     def tick(self) -> None:
         self.shell.clock.tick()
         self._settled(self.window)
@@ -276,6 +279,18 @@ def test_mute_is_remembered_on_this_computer(hall: Hall) -> None:
 def test_the_page_says_when_a_heat_was_planned_and_is_to_be_expected(hall: Hall, clock: FixedClock) -> None:
     assert hall.page.header_note() == "Planned 10:00–11:00"
     assert not hall.shell.header.chip.isVisible(), "the page itself is the clock"
+
+
+def test_without_a_heat_nothing_is_offered_that_sets_a_clock(hall: Hall, clock: FixedClock) -> None:
+    page = hall.page
+    hall.qtbot.mouseClick(page.openers["table"], Qt.MouseButton.LeftButton)
+    hall.qtbot.mouseClick(page.openers["table"], Qt.MouseButton.LeftButton)
+    assert page.openers["time"].isVisible() and page.parts["table"].isVisible()
+    while hall.app.tournament.heats:
+        hall.shell.gateway.undo()
+        hall.settle()
+    assert not page.openers["time"].isVisible() and not page.openers["table"].isVisible()
+    assert not page.parts["table"].isVisible() and page.openers["break"].isVisible()
 
 
 def test_what_is_rare_stands_in_one_part_at_a_time_and_escape_closes_it(hall: Hall) -> None:
