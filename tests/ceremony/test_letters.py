@@ -87,7 +87,7 @@ def test_fields_are_the_letters_and_no_formula(app: Application) -> None:
     paper = letters_paper(app.tournament, app.rules, app.clock.now())
     assert [int(row["No."]) for row in rows] == [each.person.number for each in paper.addressees]
     assert [int(row["Received HK$"]) for row in rows] == [each.person.received for each in paper.addressees]
-    assert {row["All donations HK$"] for row in rows} == {"5700"} and {row["Charity"] for row in rows} == {
+    assert {row["Money raised HK$"] for row in rows} == {"5700"} and {row["Charity"] for row in rows} == {
         "Fund"
     }
     assert rows[15]["English name"].startswith("'=") and "91234567" not in data

@@ -24,12 +24,12 @@ def shown(received: int) -> str:
 
 
 def test_money_stands_first_where_some_came_in() -> None:
-    assert "HK$6,400donationsreceived" in shown(6400)
+    assert "HK$6,400moneyraised" in shown(6400)
 
 
 def test_nothing_is_said_of_no_money_but_what_is_promised() -> None:
     none = shown(0)
-    assert "HK$0" not in none and "donationsreceived" not in none
+    assert "HK$0" not in none and "moneyraised" not in none
     assert "16Players" in none and "8,000" in none
 
 

@@ -345,7 +345,7 @@ def rulings_csv(day: Terminal, kind: str) -> None:
 
 
 def letters_csv(day: Terminal, kind: str) -> None:
-    keys = ("No.", "Received HK$", "All donations HK$")
+    keys = ("No.", "Received HK$", "Money raised HK$")
     shown = [
         (int(no), int(received), raised)
         for no, received, raised in ([line[key] for key in keys] for line in lines_of(day, kind))

@@ -104,5 +104,5 @@ def test_money_on_paper_and_in_the_workbook_is_that_of_the_terminal(day: Termina
         assert received in page(day, kind).replace("\n", ""), kind
     made = book(day)
     formulas, sheet = Formulas(made), made["Summary"]
-    row = next(cell.row for cell in sheet["A"] if cell.value == "Received")
+    row = next(cell.row for cell in sheet["A"] if cell.value == "Money raised")
     assert formulas.value("Summary", row, 2) == money["received"]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import timedelta
 from decimal import Decimal
 from pathlib import Path
+from typing import Any
 
 import pytest
+from pypdfium2 import raw
 
+from tests.paper.pdf_reading import open_pdf
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.errors import BadInput, Conflict, NotFound, Refused
@@ -18,11 +21,13 @@ from tourney.base.texts import ENGLISH
 from tourney.bootstrap import create_event, documents, open_event
 from tourney.event.journal import describe_entry
 from tourney.event.printouts import Occasion, PaperSize, PrintoutInfo
-from tourney.event.records import CASH
+from tourney.event.records import CASH, CHEQUE, TRANSFER
 from tourney.event.registration import PlayerDraft
 from tourney.giving.commands import Donate, IssueReceipts
-from tourney.giving.paper_receipts import receipt_paper, thanks_paper
+from tourney.giving.paper_receipts import receipt_paper, receipts, thanks_paper
 from tourney.giving.receipts import due, next_serial
+from tourney.paper.document import render
+from tourney.paper.wording import Wording
 from tourney.players.commands import EditPlayer, ImportPlayers, MergePlayers
 from tourney.printing.print_job import (
     EventSnapshot,
@@ -326,3 +331,39 @@ def test_a_larger_paper_names_each_that_hangs_with_its_form_once(app: Applicatio
         put_out(app, documents(), [Paper("record", None, "en", PaperSize.A3)], lambda *_: None)
     kinds = refused.value.params["kinds"]
     assert isinstance(kinds, list) and len(set(kinds)) == len(kinds) and "press poster" in kinds
+
+
+def test_the_box_of_the_way_of_giving_is_ticked_when_the_event_is_opened_again(
+    tmp_path: Path, clock: FixedClock
+) -> None:
+    place = str(tmp_path / "ways.tourney")
+    ways = {CASH: "Cash", CHEQUE: "Cheque", TRANSFER: "Transfer"}
+    app = create_event(place, "hk-90", clock=clock, name="Day")
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Giver {n}") for n in range(4))))
+    app.run(EditEvent(CHARITY))
+    for number, way in enumerate(ways, start=1):
+        app.run(Donate(PlayerNo(number), Decimal(100), way))
+    app.close()
+    app = open_event(place, clock=clock)
+    paper = receipt_paper(app.tournament, clock.now())
+    app.close()
+    assert paper is not None
+    with open_pdf(render(receipts(paper, Wording("en")))) as document:
+        assert [_ticked(page, ways.values()) for page in document] == [["Cash"], ["Cheque"], ["Transfer"]]
+
+
+def _ticked(page: Any, words: Iterable[str]) -> list[str]:
+    """The words with a tick, of two strokes, in the box before them."""
+    content = page.get_textpage()
+    strokes = [each.get_bounds() for each in page.get_objects() if each.type == raw.FPDF_PAGEOBJ_PATH]
+    ticked = []
+    for word in words:
+        left, foot, _, top = content.get_charbox(content.get_text_range().index(word), loose=True)
+        within = [
+            each
+            for each in strokes
+            if left - 20 < each[0] and each[2] < left and foot - 5 < each[1] and each[3] < top + 5
+        ]
+        assert within, word
+        ticked += [word] if len(within) == 3 else []
+    return ticked

@@ -13,6 +13,7 @@ import openpyxl
 import pytest
 
 from tests.paper.pdf_reading import text
+from tests.workbook.formula_reading import Formulas, compared_with_stored
 from tourney.application.application import Application
 from tourney.application.example import play_example_day
 from tourney.base.clocks import FixedClock
@@ -112,10 +113,18 @@ def test_every_page_paper_and_report_says_the_same(
     request = DocumentRequest(
         kind="workbook", tournament=app.tournament, rules=app.rules, now=app.clock.now(), language="en"
     )
-    book = openpyxl.load_workbook(io.BytesIO(documents().make(request)))
+    data = documents().make(request)
+    book = openpyxl.load_workbook(io.BytesIO(data))
     listed = {str(row[1].value): row[5].value for row in book["Register"].iter_rows(min_row=5)}
-    wanted = ("Total", "Takings", "Donations", "Pledged")
+    wanted = ("Money raised", "Takings", "Donations", "Pledged")
     assert [listed[name] for name in wanted] == [1438.95, 88.2, 1350.75, 2000.5]
+    assert compared_with_stored(data) > 0
+    formulas, summary = Formulas(book), book["Summary"]
+    assert [formulas.value("Donations", 1, at) for at in (5, 6)] == [told["pledged"], told["received"]]
+    assert [book["Donations"].cell(row, 1).value for row in (18, 19, 20)] == [16, "D1", "D2"]
+    (row,) = [cell.row for cell in summary["A"] if cell.value == "Money raised"]
+    assert formulas.value("Summary", row, 2) == pytest.approx(told["total"])
+    assert f"Money raised: {total}".replace(" ", "") in printed(app, "results")
 
 
 def test_a_gift_for_a_player_counts_once_in_the_total_and_for_both_in_what_they_brought(

@@ -18,6 +18,7 @@ from tourney.base.clocks import FixedClock
 from tourney.base.errors import Refused
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.bootstrap import create_event
+from tourney.ceremony.award_commands import GiveAward
 from tourney.event.registration import PlayerDraft
 from tourney.players.commands import ImportPlayers
 from tourney.players.import_lists import read_list
@@ -109,6 +110,19 @@ def test_standings_and_finals_agree_with_the_paper(whole: Application) -> None:
     assert len(finals) == 24
     assert finals[0]["Place"] == "1"
     assert finals[0]["Reached"] == "Final"
+
+
+def test_the_prize_is_named_with_the_awards_that_no_place_decides(whole: Application) -> None:
+    before = rows(made(whole, "finals-csv"))
+    assert [each["Prize"] for each in before[:4]] == ["Champion", "Runner-up", "Third place", ""]
+    first, last = before[0]["No."], before[-1]["No."]
+    for award, number in (("Best dressed", first), ("Fair play", last)):
+        whole.run(GiveAward(award, PlayerNo(int(number))))
+    for kind in ("finals-csv", "letters-csv"):
+        prizes = {each["No."]: each["Prize"] for each in rows(made(whole, kind))}
+        assert [prizes[each] for each in (first, last)] == ["Champion / Best dressed", "Fair play"], kind
+    for _ in range(2):
+        whole.undo()
 
 
 @pytest.mark.parametrize("kind", ["players-csv", "seating-csv", "scores-csv", "standings-csv", "finals-csv"])

@@ -83,9 +83,9 @@ def test_the_file_opens_with_a_summary_of_champion_cut_progress_and_money(view: 
     money = {
         str(row[0].value): formulas.value("Summary", row[1].row, 2)
         for row in sheet.iter_rows(max_col=2)
-        if row[0].value in ("Received", "Promised, not yet received", "Target")
+        if row[0].value in ("Money raised", "Promised, not yet received", "Target")
     }
-    assert money == {"Received": 1200, "Promised, not yet received": 1800, "Target": 5000}
+    assert money == {"Money raised": 1200, "Promised, not yet received": 1800, "Target": 5000}
 
 
 def test_everybody_is_in_one_bin_of_the_spread_and_the_race_ends_at_the_points(view: WorkbookView) -> None:
@@ -333,7 +333,7 @@ def test_an_event_of_nobody_has_a_summary(tmp_path: Path) -> None:
     formulas, sheet = Formulas(book), book["Summary"]
     spread = _row_of(sheet, "Points")
     assert [formulas.value("Summary", row, 3) for row in range(spread + 2, spread + 12)] == [0] * 10
-    assert formulas.value("Summary", _row_of(sheet, "Received"), 2) == 0
+    assert formulas.value("Summary", _row_of(sheet, "Money raised"), 2) == 0
     assert book["Live standings"].max_row == 1
 
 

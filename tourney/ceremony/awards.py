@@ -5,7 +5,7 @@ already.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
@@ -19,6 +19,7 @@ from tourney.event.donations import brought
 from tourney.event.journal import called
 from tourney.event.records import NamedAward, Player, Tournament
 from tourney.event.rules import Rules
+from tourney.standings.finals import FinalPlace
 
 MOST_RAISED, MOST_DEEDS = msg("awards.most_raised"), msg("awards.most_deeds")
 """The awards that figures decide."""
@@ -87,9 +88,16 @@ def award_called(tournament: Tournament, name: str) -> NamedAward | None:
 def prizes_of(tournament: Tournament, rules: Rules, now: datetime, number: PlayerNo) -> tuple[Message, ...]:
     """What a player has been given already: named awards, and a place with a prize."""
     finals, settled = finals_and_settled(tournament, rules, now)
-    places = (each.place for each in settled_prizes(finals, settled) if each.player == number)
-    awards = (each.title for each in tournament.awards_given() if each.player == number)
-    return (*map(place_message, places), *map(named, awards))
+    return prizes_by_player(tournament, settled_prizes(finals, settled)).get(number, ())
+
+
+def prizes_by_player(
+    tournament: Tournament, places: Iterable[FinalPlace]
+) -> dict[PlayerNo, tuple[Message, ...]]:
+    """The prizes of everybody who has any: these places, then named awards."""
+    prizes = [(each.player, place_message(each.place)) for each in places]
+    prizes += [(each.player, named(each.title)) for each in tournament.awards_given()]
+    return {number: tuple(prize for whose, prize in prizes if whose == number) for number, _ in prizes}
 
 
 def _offer(

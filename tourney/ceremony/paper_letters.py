@@ -17,11 +17,11 @@ from tourney.base.ids import HeatId
 from tourney.base.names import Name
 from tourney.base.texts import Message, msg, named
 from tourney.base.times import hall_time, time_of
+from tourney.ceremony.awards import prizes_by_player
 from tourney.ceremony.paper_press import raised_message
 from tourney.ceremony.paper_prizes import prize_paper
-from tourney.ceremony.winners import place_message
+from tourney.ceremony.winners import finals_and_settled, place_message, settled_prizes
 from tourney.clock.day_plan import planned
-from tourney.event.counting import results_of
 from tourney.event.donations import raised
 from tourney.event.formats import format_line
 from tourney.event.printouts import Occasion, PaperSet
@@ -39,7 +39,6 @@ from tourney.paper.surface import A4, INK, MM, SOFT, Align, NotesRoom, Surface
 from tourney.paper.wording import Wording, day_message, formal_day
 from tourney.paying.codes import draw_payment
 from tourney.paying.fps import Payment, open_payment
-from tourney.standings.finals import finals_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,9 +300,9 @@ _FIELDS = (
 def letters_csv(job: PrintoutJob) -> bytes:
     """A line a person, a column a field; no telephone number and no address."""
     paper, w = letters_paper(job.tournament, job.rules, job.now), job.wording
-    finals = finals_of(results_of(job.tournament, job.rules.books, job.rules.format, job.rules.assessments))
+    finals, settled = finals_and_settled(job.tournament, job.rules, job.now)
+    prizes = prizes_by_player(job.tournament, settled_prizes(finals, settled))
     places = {each.player: each.place for each in finals.places}
-    awards = job.tournament.awards_given()
     heads = [w(head, " ") for head in _FIELDS]
     event, charity = w.name(paper.head.title, " "), w.name(paper.charity, " ")
     day = w(day_message(paper.head.date), " ") if paper.head.date else ""
@@ -314,10 +313,7 @@ def letters_csv(job: PrintoutJob) -> bytes:
             each.person.division, event, day, paper.head.venue,
             paper.starts_at, charity, paper.raised, each.person.received, yes if each.played else no,
             places.get(each.person.number),
-            " / ".join((
-                *([w(place_message(each.place), " ")] if each.place else []),
-                *(w.name(award.title, " ") for award in awards if award.player == each.person.number),
-            )),
+            " / ".join(w(prize, " ") for prize in prizes.get(each.person.number, ())),
         )
         for each in paper.addressees
     ]  # fmt: skip

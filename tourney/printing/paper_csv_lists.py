@@ -11,6 +11,8 @@ from functools import partial
 from tourney.base.heat_names import heat_message
 from tourney.base.ids import POINT, HeatId, Points, heat_order
 from tourney.base.texts import Message, msg
+from tourney.ceremony.awards import prizes_by_player
+from tourney.ceremony.winners import finals_and_settled
 from tourney.event.printouts import Occasion
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
@@ -166,12 +168,15 @@ def finals_csv(job: PrintoutJob) -> bytes:
         msg("paper.csv_provisional"),
         msg("paper.why"),
     )
+    finals, _ = finals_and_settled(job.tournament, job.rules, job.now)
+    prizes = prizes_by_player(job.tournament, finals.prizes)
     rows = [
         (
             each.place or None, *_person(each.person),
             w(heat_message(each.reached), " ") if each.reached else "", each.stage_place, each.stage_assets,
-            _points(each.points), each.assets, _yes(each.prize, w), _yes(not part.settled, w),
-            w(each.why, " / ") if each.why is not None else "",
+            _points(each.points), each.assets,
+            " / ".join(w(prize, " ") for prize in prizes.get(each.person.number, ())),
+            _yes(not part.settled, w), w(each.why, " / ") if each.why is not None else "",
         )
         for part in results_paper(job.tournament, job.rules, job.now).parts
         for each in part.places

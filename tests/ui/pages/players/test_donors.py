@@ -320,10 +320,13 @@ def test_the_foot_says_what_the_one_place_of_sums_says(
     dialog = opened(qtbot, page)
     raised = money_raised(event.tournament, event.rules)
     assert raised.total == Decimal("120.5")
-    assert dialog.sums.full_text.endswith("Total HK$120.50") and "Pledged HK$1,000" in dialog.sums.full_text
+    assert (
+        dialog.sums.full_text.endswith("Money raised HK$120.50")
+        and "Pledged HK$1,000" in dialog.sums.full_text
+    )
     assert "cash HK$70" in dialog.by_way.full_text and "cheque HK$50.50" in dialog.by_way.full_text
     click(qtbot, page, dialog.back)
-    assert dialog.sums.full_text.endswith("Total HK$70")
+    assert dialog.sums.full_text.endswith("Money raised HK$70")
 
 
 def test_a_donor_has_a_code_of_their_own(qtbot: QtBot, page: PlayersPage, event: Application) -> None:
