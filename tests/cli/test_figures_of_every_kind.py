@@ -245,7 +245,7 @@ def register(day: Terminal, kind: str) -> None:
     for each in players(day):
         if each["received"]:
             assert re.search(rf"{each['number']} Player {each['number']} .*?\b{each['received']:,}\b", said)
-    for name, what in (("pledged", "Pledged"), ("received", "Donations"), ("total", "Total")):
+    for name, what in (("pledged", "Pledged"), ("received", "Donations"), ("total", "Money raised")):
         assert f"{what} {money[name]:,}" in said
 
 
