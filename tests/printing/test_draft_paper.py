@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ from tourney.clock.commands import StartClock
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import ImportPlayers
-from tourney.printing.print_job import Paper, moment_of, put_out, ready_job
+from tourney.printing.print_job import Paper, RecordPrint, moment_of, put_out, ready_job
 from tourney.printing.registry import named_printout
 
 ONE, TWO, THREE = (HeatId(str(heat)) for heat in (1, 2, 3))
@@ -121,10 +122,32 @@ def test_each_sheet_says_its_layout_and_its_draw(app: Application) -> None:
         "hall-map",
         "table-sheets",
     ):
-        assert "Seats, version 2" in made(app, kind, TWO)[-1], kind
+        assert "version" not in made(app, kind, TWO)[-1], "nobody saw the draw before"
         assert "version" not in made(app, kind, ONE)[-1], "the first one tells nobody anything"
+
+
+def test_a_version_counts_the_seats_that_were_printed(tmp_path: Path) -> None:
+    clock = FixedClock()
+    app = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=clock, name="Day")
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 17))))
+
+    def drawn(seed: int) -> str:
+        clock.at += timedelta(minutes=1)
+        app.run(DrawHeats((ONE,), seed))
+        clock.at += timedelta(minutes=1)
+        return made(app, "seating-table", ONE)[-1]
+
+    assert "version" not in drawn(1) + drawn(2) + drawn(3)
+    app.run(RecordPrint("seating-table", ONE))
+    assert "Seats, version 2" in drawn(4)
+    app.run(RecordPrint("cards", ONE))
+    app.run(RecordPrint("seating-table", ONE))
+    assert "Seats, version 2" in made(app, "seating-table", ONE)[-1], "these seats are the same"
+    assert "Seats, version 3" in drawn(5)
+    assert app.tournament.heats[ONE].draw == 5, "codes count every draw"
     for kind in ("cards", "cards-table"):
-        assert "version" not in made(app, kind, TWO)[-1], "cards are for players"
+        assert "version" not in made(app, kind, ONE)[-1], "cards are for players"
+    app.close()
 
 
 def test_a_table_sheet_says_what_land_is_where_it_is_written(app: Application) -> None:

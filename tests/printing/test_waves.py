@@ -13,12 +13,16 @@ from tests.paper.pdf_reading import pages_text
 from tests.printing import samples
 from tests.printing.samples_ceremony import giver
 from tests.workbook.test_workbook_event import event
+from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId
 from tourney.base.names import Name
+from tourney.bootstrap import create_event
 from tourney.ceremony.paper_certificates import CertificatePaper, certificates
 from tourney.ceremony.winners import Honour
+from tourney.clock.commands import StartClock
+from tourney.event.registration import PlayerDraft
 from tourney.giving.paper_receipts import ReceiptPaper, ReceiptSlip, receipts
-from tourney.heats.commands import DrawHeats
+from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.paper_place_cards import place_cards
 from tourney.heats.paper_seating_names import seating_by_name
 from tourney.heats.paper_seating_table import SeatingPaper, seating_by_table, seating_paper
@@ -26,6 +30,7 @@ from tourney.heats.paper_tally import tally
 from tourney.paper.document import Document, render
 from tourney.paper.event_head import TableSlot
 from tourney.paper.wording import Wording
+from tourney.players.commands import ImportPlayers
 from tourney.players.paper_cards import table_cards
 from tourney.scores.paper_scoresheets import scoresheets, sheet_pack
 from tourney.setup.commands import EditEvent
@@ -57,6 +62,22 @@ def test_the_list_at_the_door_says_which_tables_play_later_and_on_which_boards()
     found = shown(seating_by_name(samples.seating(16), Wording("en")))
     assert "Wave2,11:15:tables3–4onboards1–2." in found
     assert found.count("11:15") == 8 + 1, "the eight players of the later wave, and the sentence"
+
+
+def test_paper_of_a_heat_that_began_says_when_however_late(tmp_path: Path) -> None:
+    clock = FixedClock()
+    app = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=clock, name="Day")
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 17))))
+    app.run(DrawHeats((HeatId("1"), HeatId("2")), 3))
+    clock.at = clock.at.replace(hour=9, minute=42)  # 17:42 in Hong Kong, planned at 10:00
+    app.run(PublishHeat(HeatId("1")))
+    app.run(StartClock(HeatId("1")))
+    times = [
+        {table.slot.starts_at for table in seating_paper(app.tournament, app.rules, clock.now(), heat).tables}
+        for heat in (HeatId("1"), HeatId("2"))
+    ]
+    assert times[0] == {"17:42"} and times[1] != {"17:42"}
+    app.close()
 
 
 @pytest.mark.parametrize("language", samples.LANGUAGES)

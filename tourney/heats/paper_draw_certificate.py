@@ -20,7 +20,7 @@ from tourney.event.records import Heat, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import is_draft
 from tourney.heats.rules import certificate_now, meetings_at
-from tourney.paper.event_head import Person, person
+from tourney.paper.event_head import Person, person, seats_version
 from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import local
 from tourney.paper.surface import MM, SOFT, Align
@@ -31,7 +31,7 @@ from tourney.paper.wording import Wording
 class DrawnHeat:
     """One heat of a draw certificate: how it was drawn, and its seats (numbers by table).
 
-    `how` is None for seats that came from elsewhere; `draw`: the number of the draw of the heat, 0 for those;
+    `how` is None for seats that came from elsewhere; `version` of the seats of the heat, 0 for those;
     `draft`: it is not announced yet. `again`: pairs at its tables who have met in an earlier heat; `mates`:
     pairs of one team.
     """
@@ -44,7 +44,7 @@ class DrawnHeat:
     tables: tuple[tuple[TableNo, tuple[PlayerNo, ...]], ...]
     again: int
     mates: int
-    draw: int = 0
+    version: int = 0
     draft: bool = False
 
 
@@ -165,7 +165,7 @@ def _drawn(tournament: Tournament, heat: HeatId) -> DrawnHeat:
         tables=tuple((TableNo(table.table), table.seats) for table in tournament.tables_of(heat)),
         again=again,
         mates=mates,
-        draw=record.draw if record else 0,
+        version=seats_version(tournament, record) if record else 0,
         draft=is_draft(tournament, heat),
     )
 
@@ -246,8 +246,8 @@ def _entered(layout: Layout, paper: DrawPaper, wording: Wording) -> None:
 def _how(heat: DrawnHeat, zone: str) -> list[Message]:
     """How and when the heat was drawn, and later changes."""
     messages = [msg("paper.draft")] if heat.draft else []
-    if heat.draw:
-        messages.append(msg("paper.draw_n", n=heat.draw))
+    if heat.version:
+        messages.append(msg("paper.draw_n", n=heat.version))
     if heat.how is not None:
         messages.append(heat.how)
     if heat.drawn_at is not None:

@@ -46,7 +46,7 @@ def of_another_draw(tournament: Tournament, heat: HeatId, draw: int) -> Message 
     record = tournament.heats.get(heat)
     if record is None or draw in (0, record.draw):
         return None
-    return msg("scores.other_draw", heat=heat_named(heat), draw=draw, now=record.draw)
+    return msg("scores.other_draw", heat=heat_named(heat))
 
 
 AIMS: Mapping[OddTables, tuple[Aim, ...]] = {

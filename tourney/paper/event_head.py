@@ -14,10 +14,10 @@ from tourney.base.dollars import NOTHING
 from tourney.base.ids import GivingMethod, HeatId, PlayerNo, TableNo
 from tourney.base.names import UNNAMED, Name, PersonName
 from tourney.base.texts import CHINESE, ENGLISH, Message, msg
-from tourney.base.times import time_of
+from tourney.base.times import hall_time, time_of
 from tourney.clock.day_plan import boards_of, told_slots
 from tourney.event.pictures import picture_of
-from tourney.event.records import LOGO, Player, ResultState, Status, Table, Tournament
+from tourney.event.records import LOGO, Heat, Player, ResultState, Status, Table, Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import TableState, is_draft
 
@@ -27,8 +27,9 @@ class EventHead:
     """The facts on every page. `printed_at` comes from the clock port (UTC); `zone` is the hall's.
 
     `logo` is the organiser's picture (PNG or JPEG), b"" for none; `accent` their colour, "" for ours. On
-    paper with the seats of one heat: `draw`, the number of its draw, and `draft`: it is not announced yet,
-    and the paper shows so. `rehearsal`: workbooks say so; pages do anyway (`Document.mark`).
+    paper with the seats of one heat: `draw`, the number of its draw, in codes; `version`, in words; and
+    `draft`: it is not announced yet, and the paper shows so. `rehearsal`: workbooks say so; pages do anyway
+    (`Document.mark`).
     """
 
     title: Name
@@ -40,6 +41,7 @@ class EventHead:
     accent: str = ""
     draft: bool = False
     draw: int = 0
+    version: int = 0
     rehearsal: bool = False
 
 
@@ -114,8 +116,19 @@ def event_head(tournament: Tournament, now: datetime, heat: HeatId | None = None
         accent=event.accent,
         draft=heat is not None and is_draft(tournament, heat),
         draw=0 if drawn is None else drawn.draw,
+        version=0 if drawn is None else seats_version(tournament, drawn),
         rehearsal=event.rehearsal,
     )
+
+
+def seats_version(tournament: Tournament, drawn: Heat) -> int:
+    """Which seats of a heat these are of those on paper: earlier draws count if they were printed."""
+    before = [
+        printed.tables
+        for printed in tournament.prints.values()
+        if printed.heat == drawn.id and drawn.drawn_at is not None and printed.at < drawn.drawn_at
+    ]
+    return min(drawn.draw, 1 + sum(each not in before[:at] for at, each in enumerate(before)))
 
 
 def person_of(player: Player) -> Person:
@@ -165,9 +178,12 @@ def table_state(state: TableState) -> Message:
 def table_slots(
     tournament: Tournament, rules: Rules, now: datetime, heat: HeatId
 ) -> dict[TableNo, TableSlot]:
-    """When each table of a heat plays, as announced, and on which board."""
+    """When each table of a heat plays, as announced, and on which board; when it began, once it did."""
     plan = [slot for slot in told_slots(tournament, rules, now) if slot.heat == heat]
     times, boards = {slot.wave: time_of(slot.starts) for slot in plan}, boards_of(tournament, heat)
+    for wave in times:
+        if clock := tournament.clocks.get((heat, wave)):  # however far from the plan
+            times[wave] = hall_time(clock.started_at, tournament.event.zone).strftime("%H:%M")
     slots = {}
     for table in tournament.tables_of(heat):
         starts, board = times.get(table.wave, ""), boards[table.table]

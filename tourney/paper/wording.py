@@ -131,8 +131,8 @@ def heat_head(heat: HeatId, wording: Wording) -> str:
 
 
 def draw_words(head: EventHead, wording: Wording) -> str:
-    """`Seats, version 2`, once a heat was drawn again; "" for its first draw and for paper of no heat."""
-    return wording(msg("paper.draw_n", n=head.draw), " ") if head.draw > 1 else ""
+    """`Seats, version 2`, once other seats of a heat were printed; "" for its first and on paper of none."""
+    return wording(msg("paper.draw_n", n=head.version), " ") if head.version > 1 else ""
 
 
 def draw_line(head: EventHead, heat: HeatId, wording: Wording) -> str:

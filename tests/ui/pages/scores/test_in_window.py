@@ -101,7 +101,7 @@ def test_a_sheet_of_another_draw_is_told_wherever_its_code_is_typed(
         code = SheetCode(event.tournament.event.code, ONE, TableNo(4), player, "S2", draw)
         window.shell.scan(code.written)
         settled(window)
-        assert ("seating 7" in window.shell.bar.words) is told
+        assert ("other seats now" in window.shell.bar.words) is told
         assert where == "standings" or page.table == TableNo(4)
 
 
