@@ -8,7 +8,7 @@ from decimal import Decimal
 from functools import partial
 from typing import Any
 
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QStackedWidget, QWidget
 
 from tourney.base.dollars import CENT, NOTHING, as_typed, written
@@ -118,14 +118,18 @@ class DonorsDialog(Dialog):
         self._whole.setStretchFactor(self.content, 1)
         self.add_button(texts("window.close"), "", self.reject)
         self.enter = self.add_button("", "primary", self._enter)
-        undo = QShortcut(QKeySequence.StandardKey.Undo, self)
-        undo.activated.connect(page.shell.undo)
         gateway.changed.connect(self._look_again)
         self.finished.connect(self._close)
         self._show_part()
         self._look_again()
         self.stand(620)
         (self.money.amount if self.donors.rows_model.rows else self.add).setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Undo):
+            self._page.shell.undo()
+        else:
+            super().keyPressEvent(event)
 
     def _donors_part(self) -> QWidget:
         texts = self._gateway.texts
