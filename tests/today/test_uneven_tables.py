@@ -73,6 +73,17 @@ def test_drafts_are_offered_to_be_drawn_anew_where_that_makes_better_tables(
     assert better_drawn_anew(drawn.tournament, drawn.rules) == ()
 
 
+def test_a_player_without_a_seat_is_given_one_before_a_draft_is_called_uneven(drawn: Application) -> None:
+    late = drawn.run(AddPlayer(PlayerDraft(None, "遲到"), Status.PRESENT)).data
+    today = today_view(drawn.tournament, drawn.rules, drawn.clock.now())
+    asked = [each.text.key for each in (today.now, *today.also)]
+    assert "today.do_seat" in asked and "today.do_redraw" not in asked
+    assert better_drawn_anew(drawn.tournament, drawn.rules) == ()
+    drawn.run(SeatPlayers(tuple((heat, late) for heat in (ONE, TWO, THREE))))
+    assert sizes(drawn, ONE) == [4, 4, 4, 4, 4, 5]
+    assert better_drawn_anew(drawn.tournament, drawn.rules) == ()
+
+
 def test_a_locked_draft_and_a_published_heat_are_not_drawn_anew(drawn: Application) -> None:
     late = [drawn.run(AddPlayer(PlayerDraft(None, f"遲到{n}"), Status.PRESENT)).data for n in range(4)]
     drawn.run(SeatPlayers(tuple((heat, PlayerNo(number)) for number in late for heat in (ONE, TWO, THREE))))

@@ -33,7 +33,7 @@ from tourney.event.rule_book_words import why_not_run
 from tourney.event.rules import Rules
 from tourney.event.seats import company_price, opponents_elsewhere
 from tourney.event.table_state import TableState, has_begun, seats_kept
-from tourney.heats.free_seats import room_at, takes_latecomers
+from tourney.heats.free_seats import free_seats, room_at, takes_latecomers
 from tourney.heats.proof import proof_of_day, proof_of_heat
 from tourney.heats.rules import kept_as_drawn
 
@@ -98,10 +98,11 @@ def evening_words(move: EveningMove, tournament: Tournament) -> Message:
 
 def better_drawn_anew(tournament: Tournament, rules: Rules) -> tuple[HeatId, ...]:
     """The drafts whose tables would have better sizes if they were drawn again, with the players who are here
-    now and those already seated.
+    now and those already seated. Not while a seat can be given to somebody: that alone may even the tables.
     """
     here = {*drawn_players(tournament, rules.format.who)}
-    drafts = [heat for heat in rules.format.heat_ids if heat in tournament.heats]
+    to_seat = {heat for heat, _ in free_seats(tournament, rules, here)}
+    drafts = [heat for heat in rules.format.heat_ids if heat in tournament.heats and heat not in to_seat]
     return tuple(
         heat
         for heat in drafts

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 from tourney.application.application import Application
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo
-from tourney.base.texts import Texts, msg
+from tourney.base.texts import Message, Texts, msg
 from tourney.clock.current_heat import with_not_checked_in
 from tourney.event.printouts import title_of
 from tourney.event.records import Status
@@ -169,20 +169,26 @@ class Reasons(QWidget):
         self.paper.setVisible(bool(said))
 
     def _show_seatless(self, view: HeatView, names: Names) -> None:
-        people, words = view.unseated, self._page.words
-        numbers = [who.number for who in people]
-        giving = giving_words(self._page, numbers), waiting_words(self._page, numbers)
-        if not people or not view.takes:
+        text = _without_seat(view, names)
+        if text is None:
             self.seatless.show_words("")
-        elif len(people) == 1:
-            present = people[0].status is Status.PRESENT
-            key = "heatspage.one_without_seat" if present else "heatspage.one_without_seat_registered"
-            text = words(key, a=names.named(people[0].number))
-            self.seatless.show_words(text, "warn", *giving)
-        else:
-            who = [names.named(person.number) for person in people[:5]]
-            text = words("heatspage.some_without_seat", n=len(people), who=who)
-            self.seatless.show_words(text, "warn", *giving)
+            return
+        numbers = [who.number for who in view.unseated]
+        giving = giving_words(self._page, numbers), waiting_words(self._page, numbers)
+        self.seatless.show_words(self._page.gateway.texts.say(text), "warn", *giving)
+
+
+def _without_seat(view: HeatView, names: Names, most: int = 5) -> Message | None:
+    """Who has no seat in the heat, the first `most` by name; None if nobody is to be given one."""
+    people = view.unseated
+    if not people or not view.takes:
+        return None
+    if len(people) == 1:
+        present = people[0].status is Status.PRESENT
+        key = "heatspage.one_without_seat" if present else "heatspage.one_without_seat_registered"
+        return msg(key, a=names.named(people[0].number))
+    who = [names.named(person.number) for person in people[:most]]
+    return msg("heatspage.some_without_seat", n=len(people), who=who)
 
 
 _BOARD, _DRAW, _NOBODY = range(3)
@@ -484,9 +490,13 @@ class HeatsPage(Page):
             tables=len(view.tables),
             n=sum(len(card.seats) for card in view.tables),
         )
+        text = with_not_checked_in(text, self.gateway.tournament, view.heat)
+        seatless = _without_seat(view, self._names(), most=3)
+        if seatless is not None:
+            text = msg("heatspage.publish_with", text=text, missing=seatless)
         self.shell.confirm(
             msg("heatspage.publish_title", heat=view.name),
-            with_not_checked_in(text, self.gateway.tournament, view.heat),
+            text,
             msg("heatspage.publish", heat=view.name),
             lambda: self.gateway.run(PublishHeat(view.heat)),
         )

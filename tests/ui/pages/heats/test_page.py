@@ -25,13 +25,15 @@ from tourney.application.application import Application
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.clock.commands import StartClock
 from tourney.event.records import Status
+from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.seat_commands import SwapSeats
-from tourney.players.commands import EditPlayer, SetStatus
+from tourney.players.commands import AddPlayer, EditPlayer, SetStatus
 from tourney.setup.commands import EditEvent
 from ui.main_window import MainWindow
 from ui.pages.heats.page import HeatsPage
 from ui.pages.today.page import TodayPage
+from ui.parts.dialogs import Dialog
 
 ONE, TWO, THREE = HeatId("1"), HeatId("2"), HeatId("3")
 LEFT = Qt.MouseButton.LeftButton
@@ -83,6 +85,22 @@ def test_a_draft_with_better_tables_if_drawn_anew_leads_to_the_draw(
     wait(qtbot, page)
     assert [len(table.seats) for table in event.tournament.tables_of(TWO)] == [4] * 5
     assert page.board.isVisible() and not page.reasons.anew.isVisible()
+
+
+def test_a_player_without_a_seat_has_one_hint_with_one_button_and_is_named_before_publishing(
+    qtbot: QtBot, page: HeatsPage, event: Application
+) -> None:
+    page.gateway.run(AddPlayer(PlayerDraft(name_en="Late Wong"), Status.PRESENT))
+    wait(qtbot, page)
+    assert page.reasons.seatless.words == "25 \u2068Late Wong\u2069 needs a seat."
+    assert page.reasons.seatless.action.isVisible() and not page.reasons.anew.isVisible()
+    primary(page).trigger()
+    asked = next(each for each in page.window().findChildren(Dialog) if each.isVisible())
+    assert "25 \u2068Late Wong\u2069 needs a seat." in asked.text.full_text
+    asked.reject()
+    qtbot.mouseClick(page.reasons.seatless.action, LEFT)
+    wait(qtbot, page)
+    assert not page.reasons.seatless.isVisible() and not page.reasons.anew.isVisible()
 
 
 def test_who_has_not_come_is_left_out_from_the_form_of_the_draw(
