@@ -131,17 +131,17 @@ def test_a_stage_seats_who_goes_through_whoever_is_here(played: Application) -> 
     assert seated(played, FINAL) == set(finalists)
 
 
-def test_a_day_without_check_in_keeps_its_players_when_two_walk_in(app: Application) -> None:
+def test_a_day_without_check_in_keeps_its_players_when_four_walk_in(app: Application) -> None:
     """Walk-ins are here, and nobody else was ever checked in: Today's new draw seats them all the same."""
     app.run(DrawHeats(HEATS, 7))
-    for name in ("One", "Two"):
+    for name in ("One", "Two", "Three", "Four"):
         late = app.run(AddPlayer(PlayerDraft(name_en=name), Status.PRESENT)).data
         app.run(SeatPlayers(tuple((heat, late) for heat in HEATS)))
     today = today_view(*now(app))
     (step,) = [each for each in (today.now, *today.also) if each.text.key == "today.do_redraw"]
     assert step.act is Act.DRAW and step.heat is not None and step.with_absent
     app.run(DrawHeats((step.heat, *step.beside), 9, with_absent=step.with_absent))
-    assert len(seated(app)) == 26
+    assert len(seated(app)) == 28
 
 
 def test_a_seat_that_the_hall_was_told_of_keeps_its_player_in_later_draws(app: Application) -> None:

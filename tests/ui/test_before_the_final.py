@@ -187,9 +187,7 @@ def test_a_paper_that_is_looked_at_and_right_leaves_no_correction_open(
         assert window.shell.current is not page and not page.draft.reason
 
 
-@pytest.mark.parametrize(
-    ("language", "accept"), [(Language.EN, "Accept totals"), (Language.ZH, "接受總資產")]
-)
+@pytest.mark.parametrize(("language", "accept"), [(Language.EN, "Accept"), (Language.ZH, "接受")])
 def test_a_paper_that_agrees_is_accepted_where_it_is_checked(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled, language: Language, accept: str
 ) -> None:
