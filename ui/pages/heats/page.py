@@ -179,7 +179,7 @@ class Reasons(QWidget):
 
 
 def _without_seat(view: HeatView, names: Names, most: int = 5) -> Message | None:
-    """Who has no seat in the heat, the first `most` by name; None if nobody is to be given one."""
+    """The players without a seat in the heat, the first `most` by name; None if nobody is to be given one."""
     people = view.unseated
     if not people or not view.takes:
         return None
