@@ -398,7 +398,7 @@ def test_declaring_a_doubtful_final_early_names_what_it_accepts_too(
     page = opened(qtbot, typed)
     qtbot.mouseClick(page.early, Qt.MouseButton.LeftButton)
     asked = dialog()
-    start = "Declare official as played?" if wrong_players else "Declare before"
+    start = "Declare official as played?" if wrong_players else "Protests run until"
     assert asked.windowTitle().startswith(start)
     text = asked.text.full_text
     champion, other = (f"{number} \u2068Player {number}\u2069" for number in (first, second))
