@@ -270,7 +270,7 @@ def test_a_published_or_locked_heat_is_not_drawn_again() -> None:
 
 def test_a_draft_that_has_begun_is_not_drawn_again_and_nowhere_offered() -> None:
     """One answer: the form of the draw, what may be drawn beside it, and what suggests drawing anew."""
-    t = seated(event_of(12), ONE, (1, 2, 3, 4, 5), (6, 7, 8, 9))
+    t = seated(event_of(8), ONE, (1, 2, 3, 4, 5), (6, 7, 8))
     assert view_of(t).better_anew
     table = t.tables[ONE, TableNo(1)]
     begun = replace(t, tables={**t.tables, (ONE, TableNo(1)): replace(table, paper_in=True)})

@@ -142,7 +142,7 @@ def test_files_are_chosen_from_the_menu_where_nothing_can_be_dropped(
     qtbot: QtBot, window_of: Open, drawn: Application, tmp_path: Path
 ) -> None:
     window: Any = window_of(drawn)
-    (entry,) = (item for item in window._menus.palette_items(ENGLISH) if item.title.startswith("Import list"))
+    (entry,) = (item for item in window._menus.palette_items(ENGLISH) if item.title.startswith("Import any"))
     entry.open()
     (dialog,) = window.findChildren(QFileDialog)
     assert dialog.fileMode() is QFileDialog.FileMode.ExistingFiles
