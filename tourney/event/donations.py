@@ -73,6 +73,6 @@ def _came_in(tournament: Tournament) -> Iterator[tuple[GivingMethod, Decimal]]:
         for gift in giver.gifts:
             yield gift.method, gift.amount
     for player in tournament.players.values():
-        yield player.method or NO_METHOD, player.received - player.given
+        yield player.method or NO_METHOD, player.as_sum
     for takings in tournament.takings.values():
         yield takings.method, takings.amount

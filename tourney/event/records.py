@@ -335,10 +335,15 @@ class Player(PlayerDetails):
         return total(each.amount for each in self.gifts)
 
     @property
+    def as_sum(self) -> Decimal:
+        """What of `received` was entered as a sum, beside the gifts."""
+        return self.received - self.given
+
+    @property
     def methods(self) -> tuple[GivingMethod, ...]:
         """The methods of their donations, each once, in the order of the methods, the event's own last."""
         ways = {each.method: None for each in self.gifts}
-        if self.method is not None and self.received > self.given:
+        if self.method is not None and self.as_sum > 0:
             ways[self.method] = None
         return tuple(each for each in dict.fromkeys((*WAYS, *ways)) if each in ways)
 
@@ -648,6 +653,13 @@ class Printed:
         return printout_name(self.kind, self.form)
 
 
+def _one_giver(player: PlayerNo | None, donor: DonorId | None) -> Giver:
+    """The one of them who is named."""
+    giver = player if player is not None else donor
+    assert giver is not None
+    return giver
+
+
 @dataclass(frozen=True, slots=True)
 class Receipt:
     """A numbered receipt for a donation. A number that was given is never given again, cancelled or not."""
@@ -676,9 +688,11 @@ class Receipt:
     @property
     def giver(self) -> Giver:
         """Whose donation it was."""
-        giver = self.player if self.player is not None else self.donor
-        assert giver is not None
-        return giver
+        return _one_giver(self.player, self.donor)
+
+    def is_for(self, gift: Gift) -> bool:
+        """Whether a gift of its giver is like the one that it was given for."""
+        return (self.amount, self.method, self.day) == (gift.amount, gift.method, gift.day)
 
 
 @dataclass(frozen=True, slots=True)
@@ -742,9 +756,7 @@ class BankLine:
     @property
     def giver(self) -> Giver:
         """Whose gift it is."""
-        giver = self.player if self.player is not None else self.donor
-        assert giver is not None
-        return giver
+        return _one_giver(self.player, self.donor)
 
     @property
     def gift(self) -> Gift:

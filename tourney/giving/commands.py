@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import ClassVar
 
-from tourney.base.dollars import NOTHING, as_number, dollars
+from tourney.base.dollars import NOTHING, as_number, dollars, total
 from tourney.base.errors import BadInput, NotFound, Refused
 from tourney.base.ids import Giver, GivingMethod
 from tourney.base.spelling import clean
@@ -106,10 +106,7 @@ class Donate(Command[Gift]):
     def carry_out(self, work: UnitOfWork) -> Gift:
         giver = known_giver(work, self.number)
         gift = Gift(checked_amount(self.amount, giver.received), self.method, _day(work, self.day))
-        if isinstance(giver, Player):
-            _put_gifts(work, giver, giver.received + gift.amount, (*giver.gifts, gift))
-        else:
-            work.put(DONORS, replace(giver, gifts=(*giver.gifts, gift)))
+        _put_gifts(work, giver, (*giver.gifts, gift))
         work.params |= _told(gift, number=self.number)
         return gift
 
@@ -168,7 +165,7 @@ class TakeBackGift(Command[Gift]):
             raise NotFound("errors.no_such_gift", number=self.number, amount=self.amount)
         gift = giver.gifts[at]
         for receipt in receipts_of(work.t).get(self.number, ()):
-            if (receipt.amount, receipt.method, receipt.day) == (gift.amount, gift.method, gift.day):
+            if receipt.is_for(gift):
                 raise Refused("errors.gift_has_receipt", serial=receipt.serial)
         gifts = (*giver.gifts[:at], *giver.gifts[at + 1 :])
         shown = [
@@ -176,10 +173,7 @@ class TakeBackGift(Command[Gift]):
         ]
         for key in shown[gifts.count(gift) :]:  # such a line of the statement may be somebody else's
             work.drop(BANK_LINES, key)
-        if isinstance(giver, Player):
-            _put_gifts(work, giver, giver.received - gift.amount, gifts)
-        else:
-            work.put(DONORS, replace(giver, gifts=gifts))
+        _put_gifts(work, giver, gifts)
         work.params |= _told(gift, number=self.number)
         return gift
 
@@ -273,8 +267,13 @@ def checked_amount(amount: Decimal, before: Decimal = NOTHING) -> Decimal:
     return exact
 
 
-def _put_gifts(work: UnitOfWork, player: Player, received: Decimal, gifts: tuple[Gift, ...]) -> None:
-    work.put(PLAYERS, replace(player, received=received, gifts=gifts))
+def _put_gifts(work: UnitOfWork, giver: Player | Donor, gifts: tuple[Gift, ...]) -> None:
+    """Store a giver's gifts. What a player gave as a sum stays beside them."""
+    if isinstance(giver, Player):
+        received = giver.as_sum + total(each.amount for each in gifts)
+        work.put(PLAYERS, replace(giver, received=received, gifts=gifts))
+    else:
+        work.put(DONORS, replace(giver, gifts=gifts))
 
 
 def _last_like(

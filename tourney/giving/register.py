@@ -37,12 +37,11 @@ def register(tournament: Tournament) -> tuple[RegisterLine, ...]:
 def _lines_of(number: Giver, giver: Player | Donor, receipts: Sequence[Receipt]) -> Iterator[RegisterLine]:
     name, left = shown_name(giver), list(receipts)
     for gift in giver.gifts:
-        facts = (gift.amount, gift.method, gift.day)
-        its_own = [each for each in left if (each.amount, each.method, each.day) == facts][:1]
+        its_own = [each for each in left if each.is_for(gift)][:1]
         left = [each for each in left if each not in its_own]
         yield RegisterLine(number, name, gift, tuple(each.serial for each in its_own))
-    if isinstance(giver, Player) and giver.received > giver.given:
-        rest = Gift(giver.received - giver.given, giver.method or NO_METHOD, "")
+    if isinstance(giver, Player) and giver.as_sum > 0:
+        rest = Gift(giver.as_sum, giver.method or NO_METHOD, "")
         yield RegisterLine(number, name, rest, tuple(each.serial for each in left))
 
 

@@ -11,6 +11,7 @@ from binascii import crc_hqx
 from dataclasses import dataclass
 from decimal import Decimal
 
+from tourney.base.dollars import CENT
 from tourney.base.errors import BadInput
 from tourney.base.texts import donated
 from tourney.event.records import EventFacts, Player
@@ -18,7 +19,6 @@ from tourney.event.records import EventFacts, Player
 MOST = Decimal("9999999999.99")
 """The largest amount of a code: its field has 13 characters."""
 LONGEST_NAME = 25
-_CENT = Decimal("0.01")
 
 _NUMBER = re.compile(r"[0-9]{7}|[0-9]{9,10}")
 _MOBILE = re.compile(r"\+852-?([0-9]{8})")
@@ -68,7 +68,7 @@ class Payment:
 
 def open_payment(event: EventFacts, player: Player) -> Payment | None:
     """What a player has pledged and not paid, without an amount if that is nothing. None without FPS."""
-    left = Decimal(player.pledged) - Decimal(player.received)
+    left = player.pledged - player.received
     return payment(event, left if left > 0 else None, player.number)
 
 
@@ -82,7 +82,7 @@ def payment(event: EventFacts, amount: Decimal | None = None, payer: int | str =
 
 def checked_amount(amount: Decimal) -> Decimal:
     """An amount that a code can have. BadInput for nothing, too much and parts of a cent."""
-    if not amount.is_finite() or not 0 < amount <= MOST or amount % _CENT:
+    if not amount.is_finite() or not 0 < amount <= MOST or amount % CENT:
         raise BadInput("paying.bad_amount", amount=f"{amount:f}", most=MOST)
     return amount
 
