@@ -14,12 +14,12 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from tourney.base.dollars import CENT
+from tourney.base.dollars import CENT, NOTHING
 from tourney.base.errors import TourneyError
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import Giver, GivingMethod, PlayerNo
 from tourney.base.spelling import short_names
-from tourney.base.texts import Message, donated, msg
+from tourney.base.texts import Message, Texts, donated, msg
 from tourney.base.times import hall_time
 from tourney.event.donations import ways_of
 from tourney.event.journal import author_name
@@ -124,6 +124,46 @@ def give(
     gateway.run(DonateForReceipt(gift), then, owed)
 
 
+class MoneyFields(QWidget):
+    """Amount, way and day of money that has come in."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.amount = DollarsField(None, CENT, maximum=MAX_MONEY, width=148)
+        self.way = ComboBox()
+        self.day = TextField(width=148)
+        self.setLayout(row(self.amount, self.way, self.day, spacing=8))
+
+    def retranslate(self, gateway: Gateway) -> None:
+        """Put every word in the language in force."""
+        texts = gateway.texts
+        for part, key in (
+            (self.amount, "players.gift_amount"),
+            (self.way, "players.field_method"),
+            (self.day, "players.gift_day"),
+        ):
+            part.setAccessibleName(texts(key))
+            part.setToolTip(texts(key))
+        self.day.setPlaceholderText(texts("players.gift_today"))
+        self.offer(gateway)
+
+    def offer(self, gateway: Gateway) -> None:
+        """The ways that the event has; what is chosen stays."""
+        ways = ways_of(gateway.tournament.event)
+        self.way.set_options([(each, method(gateway.texts, each)) for each in ways])
+
+    def await_sum(self, texts: Texts, left: Decimal) -> None:
+        """Say what is still to come, where nothing is typed."""
+        to_come = texts("players.gift_to_come", amount=left) if left else ""
+        self.amount.setPlaceholderText(to_come or texts("players.gift_placeholder"))
+
+    def clear(self) -> None:
+        """For the next one."""
+        self.amount.clear()
+        self.day.clear()
+        self.way.set_value(CASH)  # the last cheque tells nothing about the next gift
+
+
 class Giving(QWidget):
     """A gift is three fields in a row; Enter in any of them enters it, Esc goes back to the door."""
 
@@ -135,9 +175,8 @@ class Giving(QWidget):
         self._page = page
         self._at: Whereabouts | None = None
         self.money = Label("", wrap=True)
-        self.amount = DollarsField(None, CENT, maximum=MAX_MONEY, width=148)
-        self.method = ComboBox()
-        self.day = TextField(width=148)
+        self.gift = MoneyFields()
+        self.amount, self.method, self.day = self.gift.amount, self.gift.way, self.gift.day
         self.receipted = QCheckBox()
         self.enter = Button(on_click=self.donate)
         self.last = Label("", kind="muted", wrap=True)
@@ -151,7 +190,7 @@ class Giving(QWidget):
         self.may_not = Button(on_click=lambda: self._answer(False))
         self._photo = QWidget()
         self._photo.setLayout(row(self.asked, self.may, self.may_not, None, spacing=8))
-        gift = row(self.amount, self.method, self.day, self.receipted, self.enter, None, spacing=8)
+        gift = row(self.gift, self.receipted, self.enter, None, spacing=8)
         listed = row(self.last, self.code, self.receipt, self.back, spacing=8)
         listed.setStretch(0, 1)
         self.setLayout(column(self.money, listed, self._photo, self.problem, gift, spacing=8))
@@ -169,26 +208,15 @@ class Giving(QWidget):
         self.enter.setText(words("players.gift_enter"))
         self.may.setText(words("players.photo_may"))
         self.may_not.setText(words("players.photo_may_not"))
-        for part, key in (
-            (self.amount, "players.gift_amount"),
-            (self.method, "players.field_method"),
-            (self.day, "players.gift_day"),
-        ):
-            part.setAccessibleName(words(key))
-            part.setToolTip(words(key))
+        self.gift.retranslate(self._page.gateway)
         self.show_player(self._at)
 
     def show_player(self, at: Whereabouts | None) -> None:
         """Show this player's pledge and gifts; typing for another is discarded."""
-        texts = self._page.gateway.texts
-        self.method.set_options(
-            [(way, method(texts, way)) for way in ways_of(self._page.gateway.tournament.event)]
-        )
+        self.gift.offer(self._page.gateway)
         if at is None or self._at is None or at.person.number != self._at.person.number:
-            self.amount.clear()
-            self.day.clear()
+            self.gift.clear()
             self.receipted.setChecked(False)
-            self.method.set_value(CASH)  # the last cheque tells nothing about the next gift
             self.problem.show_words("")
         self._at = at
         self.setVisible(at is not None)
@@ -196,12 +224,9 @@ class Giving(QWidget):
             return
         words, gateway = self._page.words, self._page.gateway
         person = at.person
-        open_sum = max(0, person.pledged - person.received)
         ways = words("players.comma").join(method(gateway.texts, way) for way in at.person.methods)
         self.money.set_text(_money_words(self._page, at, ways))
-        to_come = words("players.gift_to_come", amount=open_sum) if open_sum else ""
-        self.amount.setPlaceholderText(to_come or words("players.gift_placeholder"))
-        self.day.setPlaceholderText(words("players.gift_today"))
+        self.gift.await_sum(gateway.texts, max(NOTHING, person.pledged - person.received))
         self._show_gifts(at)
         self._show_photographs(at)
 
@@ -263,9 +288,7 @@ class Giving(QWidget):
             return
         person, event = self._at.person, self._page.gateway.tournament.event
         typed = self.amount.value
-        asked = (
-            open_payment(event, person) if typed is None else payment(event, Decimal(typed), person.number)
-        )
+        asked = open_payment(event, person) if typed is None else payment(event, typed, person.number)
         if asked is not None:
             record = None if asked.amount is None else partial(self._paid, asked.amount)
             PaymentDialog(self, self._page.gateway.texts, asked, record).open()

@@ -11,14 +11,13 @@ from typing import Any
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QStackedWidget, QWidget
 
-from tourney.base.dollars import CENT, NOTHING, as_typed, written
+from tourney.base.dollars import NOTHING, as_typed, written
 from tourney.base.errors import TourneyError
 from tourney.base.ids import DeedId, DonorId, Giver, GivingMethod, PlayerNo
 from tourney.base.texts import Texts, donated, msg
 from tourney.event.command import Command
-from tourney.event.donations import donors_in_order, ways_of
-from tourney.event.records import CASH, FPS, Donor, DonorKind, Takings, Tournament
-from tourney.event.registration import MAX_MONEY
+from tourney.event.donations import donors_in_order
+from tourney.event.records import FPS, Donor, DonorKind, Takings, Tournament
 from tourney.event.rules import Rules
 from tourney.giving.commands import Donate, EnterTakings, TakeBackGift, TakeBackTakings
 from tourney.giving.donor_commands import AddDonor, EditDonor, RemoveDonor
@@ -28,52 +27,19 @@ from tourney.giving.ways import way_words
 from tourney.paying.fps import payment
 from ui.gateway.gateway import Gateway
 from ui.pages.page import Page
-from ui.pages.players.checkin import give, print_receipt
+from ui.pages.players.checkin import MoneyFields, give, print_receipt
 from ui.pages.players.form import money_spec
 from ui.pages.players.paying import PaymentDialog
 from ui.pages.players.words import both_names, gifts_line, method, shortened
 from ui.parts.dialogs import Dialog, confirm
 from ui.widgets.buttons import Button, EmptyState, Hint, SegmentedControl
-from ui.widgets.fields import ComboBox, DollarsField, NumberField, TextField
+from ui.widgets.fields import ComboBox, NumberField, TextField
 from ui.widgets.form import FieldSpec, InputForm
 from ui.widgets.layouts import column, row
 from ui.widgets.table import Column, DataTable
 from ui.widgets.text import Label
 
 _DONORS, _TAKINGS = "donors", "takings"
-_SUMS = ("pledged", "received", "takings", "total")
-
-
-class MoneyFields(QWidget):
-    """Amount, way and day of money that has come in."""
-
-    def __init__(self, gateway: Gateway) -> None:
-        super().__init__()
-        texts = gateway.texts
-        self.amount = DollarsField(None, CENT, maximum=MAX_MONEY, width=148)
-        self.way = ComboBox()
-        self.day = TextField(width=148)
-        for part, key in (
-            (self.amount, "players.gift_amount"),
-            (self.way, "players.field_method"),
-            (self.day, "players.gift_day"),
-        ):
-            part.setAccessibleName(texts(key))
-            part.setToolTip(texts(key))
-        self.day.setPlaceholderText(texts("players.gift_today"))
-        self.setLayout(row(self.amount, self.way, self.day, spacing=8))
-        self.offer(gateway)
-
-    def offer(self, gateway: Gateway) -> None:
-        """The ways that the event has; what is chosen stays."""
-        ways = ways_of(gateway.tournament.event)
-        self.way.set_options([(each, method(gateway.texts, each)) for each in ways])
-
-    def clear(self) -> None:
-        """For the next one."""
-        self.amount.clear()
-        self.day.clear()
-        self.way.set_value(CASH)  # the last cheque tells nothing about the next gift
 
 
 class DonorsDialog(Dialog):
@@ -102,7 +68,8 @@ class DonorsDialog(Dialog):
         self.where = TextField()
         self.where.setPlaceholderText(texts("giving.field_where"))
         self.where.setAccessibleName(texts("giving.field_where"))
-        self.money = MoneyFields(gateway)
+        self.money = MoneyFields()
+        self.money.retranslate(gateway)
         self.receipt = QCheckBox(texts("giving.with_receipt"))
         self.problem = Hint()
         self.sums = Label("", wrap=True, bold=True)
@@ -187,7 +154,7 @@ class DonorsDialog(Dialog):
         raised, self._promised = figures
         texts = self._gateway.texts
         self.donors.set_columns(_donor_columns(self._gateway, self._pledged))
-        sums = [f"{texts(f'giving.{each}')} {donated(getattr(raised, each))}" for each in _SUMS]
+        sums = [f"{texts(f'giving.{name}')} {donated(amount)}" for name, amount in raised.sums]
         ways = [f"{texts.say(way_words(way))} {donated(amount)}" for way, amount in raised.by_method.items()]
         if raised.given or raised.cancelled:
             ways.append(texts("giving.receipts", given=raised.given, cancelled=raised.cancelled))
@@ -230,8 +197,7 @@ class DonorsDialog(Dialog):
         self.receipt.setEnabled(donor is not None)
         self.enter.setEnabled(not donors or donor is not None)
         left = self._open_sum(donor) if donors and donor else NOTHING
-        to_come = texts("players.gift_to_come", amount=left) if left else ""
-        self.money.amount.setPlaceholderText(to_come or texts("players.gift_placeholder"))
+        self.money.await_sum(texts, left)
 
     @property
     def _donor(self) -> Donor | None:
