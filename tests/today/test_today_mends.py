@@ -28,6 +28,19 @@ def entered(app: Application, table: int, *, fits: bool = True) -> None:
     app.run(EnterSheets(ONE, (TableEntry(TableNo(table), sheets),)))
 
 
+def publish_final(app: Application) -> None:
+    """All heats played, the final drawn and published."""
+    check_everybody_in(app)
+    heats = app.rules.format.heat_ids
+    app.run(DrawHeats(heats, 5))
+    for heat in heats:
+        app.run(PublishHeat(heat))
+        play_heat(app, heat, 5)
+    settle_cut(app)
+    app.run(DrawHeats((FINAL,), 5))
+    app.run(PublishHeat(FINAL))
+
+
 def job(app: Application) -> DayStep:
     view = today_view(app.tournament, app.rules, app.clock.now())
     return next(each for each in (view.now, *view.also) if each.page == "scores")
@@ -53,15 +66,7 @@ def test_the_tables_that_do_not_fit_are_named_in_their_order(app: Application) -
 
 
 def test_a_complete_result_leads_to_declaring_it(app: Application) -> None:
-    check_everybody_in(app)
-    heats = app.rules.format.heat_ids
-    app.run(DrawHeats(heats, 5))
-    for heat in heats:
-        app.run(PublishHeat(heat))
-        play_heat(app, heat, 5)
-    settle_cut(app)
-    app.run(DrawHeats((FINAL,), 5))
-    app.run(PublishHeat(FINAL))
+    publish_final(app)
     play_heat(app, FINAL, 5)
 
     def way() -> DayStep:
@@ -76,14 +81,7 @@ def test_a_complete_result_leads_to_declaring_it(app: Application) -> None:
 
 
 def test_a_finalist_who_leaves_is_the_next_job_before_anything_starts(app: Application) -> None:
-    check_everybody_in(app)
-    app.run(DrawHeats(app.rules.format.heat_ids, 5))
-    for heat in app.rules.format.heat_ids:
-        app.run(PublishHeat(heat))
-        play_heat(app, heat, 5)
-    settle_cut(app)
-    app.run(DrawHeats((FINAL,), 5))
-    app.run(PublishHeat(FINAL))
+    publish_final(app)
     leaves = app.tournament.tables_of(FINAL)[0].seats[0]
     app.run(SetStatus((leaves,), Status.WITHDRAWN))
     now = today_view(app.tournament, app.rules, app.clock.now()).now

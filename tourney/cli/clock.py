@@ -65,9 +65,8 @@ def _run(event: Application, command: Command[object]) -> None:
     _warn(event)
     params = do(event, command).params
     if isinstance(command, CallInterval | EndInterval) and "at" in params:
-        put(
-            _T.sentence(command.describe(params, event.tournament.players))
-        )  # of the plan: no clock need be on
+        # of the plan: no clock need be on
+        put(_T.sentence(command.describe(params, event.tournament.players)))
     else:
         _say(event)
 
@@ -145,6 +144,8 @@ def show(app: Application) -> Output:
     clocks = [_json(app, clock) for clock in app.tournament.clocks.values()]
     yield {"clocks": clocks, "on_break": _break_json(app)}
     _warn(app)
+    for each in app.tournament.event.intervals:
+        put(_T("interval.planned", at=each.at, minutes=each.minutes))
     _say(app)
 
 
@@ -263,8 +264,6 @@ def _forecast(line: PlanLine) -> str:
 
 
 def _say(event: Application) -> None:
-    for each in event.tournament.event.intervals:
-        put(_T("interval.planned", at=each.at, minutes=each.minutes))
     called = hall_clock(event.tournament, event.rules, event.clock.now()).called
     if called is not None:
         what, left = next_start(called), _shown(abs(called.seconds))
