@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
-from itertools import pairwise
+from itertools import count, pairwise
 from statistics import median
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
@@ -25,10 +25,10 @@ from tourney.paper.fitting import (
     ELLIPSIS,
     ONE_LINE,
     InkExtents,
+    NameLines,
     fitted_lines,
     high,
     ink_extents,
-    leading,
     name_lines,
     name_size,
 )
@@ -125,10 +125,6 @@ _NAME, _SMALL = 12.0, 8.5
 """Type of names and numbers, and of the text beside them."""
 
 
-_LEAST = 0.62
-"""How much smaller a name may be on one line, above its team."""
-
-
 _EDGE = 0.7 * MM
 """White between a row's lines and the text near them."""
 
@@ -139,10 +135,6 @@ _APART = 0.05
 
 _BELOW = 0.8
 """A team below its name is this much smaller."""
-
-
-_LARGER = 1.3
-"""A name is at least so much larger than the team below it, which is first set smaller, then on one line."""
 
 
 _ABOVE = 0.8
@@ -238,7 +230,6 @@ class _CardPlan:
     below: bool = False
     stacked: bool = False
     after: float = _AFTER
-    roomy: bool = False
 
     def wide(self, inner: float) -> float:
         """A card's width."""
@@ -267,17 +258,18 @@ def _plan(
     notes: float = 0.0,
     after: float = _AFTER,
 ) -> _CardPlan:
-    """On as few pages as hold them, the columns and the type that show most names largest.
+    """On as few pages as hold rows that are alike, the columns and the type that show most names largest.
 
     `notes`: the height to leave free on each page for what is cut, if that takes no more pages.
     """
     frame = layout.frame
     later = frame.bottom - frame.head_height(first=False) - notes
 
-    def pages(plan: _CardPlan) -> int:
+    def pages(plan: _CardPlan, limit: int = 0) -> int:
+        """How many it takes; taller seats are measured only if they may keep to the limit."""
         rows = _rows(tables, plan.columns)
         least = plan.pages([plan.high(row) for row in rows], layout.left() - notes, later)
-        if not plan.roomy or least > fewest:
+        if not plan.below or least > limit:
             return least
         wide = plan.wide(frame.inner)
         highs = [max(_TableCard(table, words, wide=wide, plan=plan).high for table in row) for row in rows]
@@ -295,27 +287,26 @@ def _plan(
         return whole, round(size), grown
 
     def alike(plan: _CardPlan) -> bool:
-        """Whether no team stands below its name on paper that has others beside theirs."""
+        """Whether teams stand all below the names, or all beside them on one line."""
         wide = plan.wide(frame.inner)
-        return plan.below or not any(_TableCard(table, words, wide=wide, plan=plan).mixed for table in tables)
+        return plan.below or all(_TableCard(table, words, wide=wide, plan=plan).on_a_line for table in tables)
 
     most = int((frame.inner + _GUTTER) // (_CARD + _GUTTER))
     usual = _CardPlan(most, 1.0, after=after)
-    fewest = pages(usual)
     plans = [
-        _CardPlan(columns, 1 + step * _STEP, tall=1 + more * _STEP, below=more > 0, after=after, roomy=True)
+        _CardPlan(columns, 1 + step * _STEP, tall=1 + more * _STEP, below=more > 0, after=after)
         for columns in range(1, most + 1)
         for step in range(_STEPS)
         for more in (0, *_BELOW_STEPS)
     ]
-    kinds = (
-        plans,
-        [replace(each, after=_CLOSER) for each in plans],
-        [replace(each, roomy=False) for each in plans],
+    closer = [replace(each, after=_CLOSER) for each in plans]
+    tries = ((limit, kind) for limit in count(pages(usual)) for kind in (plans, closer))
+    limit, fitting = next(
+        (limit, found)
+        for limit, kind in tries
+        if (found := [plan for plan in kind if pages(plan, limit) <= limit and alike(plan)])
     )
-    fitting = [[plan for plan in kind if pages(plan) <= fewest] for kind in kinds]
-    same = [[plan for plan in each if alike(plan)] for each in fitting]
-    best = max(next(filter(None, (*same, *fitting)), []), key=about, default=usual)
+    best = max(fitting, key=about)
     stacked = [
         _CardPlan(columns, 1 + step * _STEP, tall=1 + more * _STEP, stacked=True, after=after)
         for columns in range(1, most + 1)
@@ -323,25 +314,26 @@ def _plan(
         for more in range(_STACKED)
         if _SEAT * (1 + step * _STEP) * (1 + more * _STEP) >= _STACK_FROM
     ]
-    other = max((plan for plan in stacked if pages(plan) <= fewest), key=shown, default=best)
+    other = max((plan for plan in stacked if pages(plan) <= limit), key=shown, default=best)
     (whole, size, _), (before, plain, _) = shown(other), shown(best)
     if whole >= before and size > plain * _CLEARLY:
         return other
     taller = [replace(best, tall=best.tall + step * _STEP) for step in range(_TALLER)]
-    return max((plan for plan in taller if pages(plan) <= fewest), key=lambda plan: plan.tall, default=best)
+    return [plan for plan in taller if pages(plan, limit) <= limit][-1]
 
 
 @dataclass(frozen=True, slots=True)
 class _Below:
-    """How a name and the team below it are set, and how high: the name's size, its base below the row's top,
-    the team.
+    """How a name and the team below it are set: the seat's height, the name's size before it is fitted, its
+    base below the seat's top, the team's lines and size.
     """
 
     high: float
-    name: float
+    wanted: float
+    name: NameLines
     base: float
-    lines: tuple[str, ...]
-    team: float
+    team: tuple[str, ...]
+    size: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,15 +359,23 @@ class _TableCard:
         if self.plan.stacked:
             first, _ = self.words.person(person.name)
             return name_size(first, self._whole_room, _FIRST * self._row, READABLE)
-        name, size = self.words.person_line(person.name), _NAME * self.grown
         if self._team_below(person):
-            return self._below(person).name
-        return name_size(name, self._name_room(person), size, READABLE)
+            return self._below(person).name.size
+        name = self.words.person_line(person.name)
+        return name_size(name, self._name_room(person), _NAME * self.grown, READABLE)
 
     @property
-    def mixed(self) -> bool:
-        """Whether a team stands below its name."""
-        return any(map(self._team_below, self.table.persons))
+    def on_a_line(self) -> bool:
+        """Whether each name and the team beside it are on one line."""
+        return not any(
+            person.team and (self._team_below(person) or not self._beside_on_a_line(person))
+            for person in self.table.persons
+        )
+
+    def _beside_on_a_line(self, person: Person) -> bool:
+        team = name_size(person.team, self._team_wide(person), self._team_size, READABLE)
+        name = self._name_size(person)
+        return team >= self._team_size * ONE_LINE and name >= _NAME * self.grown * ONE_LINE
 
     @property
     def cut(self) -> set[str]:
@@ -393,7 +393,7 @@ class _TableCard:
         if self.plan.stacked:
             return width(team, READABLE) <= self._whole_room
         if self._team_below(person):
-            return not self._below(person).lines[-1].endswith(ELLIPSIS) or team.endswith(ELLIPSIS)
+            return not self._below(person).team[-1].endswith(ELLIPSIS) or team.endswith(ELLIPSIS)
         return name_size(team, self._team_wide(person), size, READABLE) >= READABLE if team else True
 
     def _head_is_whole(self) -> bool:
@@ -415,52 +415,30 @@ class _TableCard:
         return max(_TEAM * self.grown, min(spare, width(person.team, self._team_size)))
 
     def _team_below(self, person: Person) -> bool:
-        """Whether a team goes below because names are larger that way, or this one; not below a name of two
-        lines.
-        """
-        room, usual = self.wide - 26 * MM * self.grown, _NAME * self.grown
-        name = self.words.person_line(person.name)
-        if not person.team or width(name, usual) * _LEAST > room:
-            return False
-        if self.plan.below:
-            return True
-        if (
-            self.plan.roomy
-            and name_size(person.team, self._beside(person), self._team_size, READABLE) < READABLE
-        ):
-            return True
-        beside = name_size(name, self._whole_room - self._beside(person), usual, READABLE)
-        return beside < usual * ONE_LINE and beside < self._below(person).name
+        return self.plan.below and bool(person.team)
 
     @property
     def _team_size(self) -> float:
         """The type of teams, of those beside their names too."""
-        return _SMALL * self.grown * (_BELOW if self.plan.below else 1.0)
+        return max(READABLE, _SMALL * self.grown * (_BELOW if self.plan.below else 1.0))
 
     def _name_room(self, person: Person) -> float:
         return self._whole_room - self._team_wide(person)
 
     def _below(self, person: Person) -> _Below:
-        """A name above its team, on two lines if one cannot hold it; both within the row."""
-        size = max(READABLE, _SMALL * _BELOW * self.grown)
-        for most, part in ((2, size), (2, (size + READABLE) / 2), (2, READABLE), (1, size)):
-            lines, own = fitted_lines(person.team, self._whole_room, part, READABLE, bold=False, most=most)
-            below = self._set_below(person, lines, own)
-            if self.plan.roomy or (below.name >= own * _LARGER and not lines[-1].endswith(ELLIPSIS)):
-                break
-        return below
-
-    def _set_below(self, person: Person, lines: tuple[str, ...], size: float) -> _Below:
-        name, room = self.words.person_line(person.name), self._whole_room
-        left = self._row - 2 * _EDGE - high(lines) * size
-        usual, letters = _NAME * self.grown, ink_extents(name)
-        wide, deep = width(name, 1), letters.high + _APART
-        most = min(usual, room / wide if wide else usual)
-        if self.plan.roomy:
-            left = max(left, min(most, usual * _ABOVE) * deep)
-        fit = min(most, left / deep)
-        base = _EDGE + (left - fit * deep) / 2 + letters.above * fit
-        return _Below(2 * _EDGE + high(lines) * size + left, fit, base, lines=lines, team=size)
+        """A name above its team, which has two lines if one cannot hold it; the seat is taller for it."""
+        room, usual = self._whole_room, _NAME * self.grown
+        team, size = fitted_lines(person.team, room, self._team_size, READABLE, bold=False, most=2)
+        name = self.words.person_line(person.name)
+        deep = ink_extents(name).high + _APART
+        left = max(self._row - 2 * _EDGE - high(team) * size, usual * _ABOVE * deep)
+        wanted = min(usual, left / deep)
+        set_so = name_lines(name, room, wanted, READABLE)
+        reach, apart = set_so.ink_extents(), _APART * set_so.size
+        left = max(left, reach.high + apart)
+        base = _EDGE + (left - reach.high - apart) / 2 + reach.above
+        tall = 2 * _EDGE + high(team) * size + left
+        return _Below(tall, wanted=wanted, name=set_so, base=base, team=team, size=size)
 
     @property
     def _whole_room(self) -> float:
@@ -469,7 +447,7 @@ class _TableCard:
 
     @property
     def _row(self) -> float:
-        """The height of a seat, the least if the plan is roomy."""
+        """The height of a seat, the least if its team stands below the name."""
         return _SEAT * self.grown * self.plan.tall
 
     @property
@@ -478,7 +456,7 @@ class _TableCard:
         return _HEAD * self.grown + sum(map(self._seat_high, self.table.persons))
 
     def _seat_high(self, person: Person) -> float:
-        return self._below(person).high if self.plan.roomy and self._team_below(person) else self._row
+        return self._below(person).high if self._team_below(person) else self._row
 
     def draw(self, surface: Surface, left: float, top: float) -> None:
         """Draw its number, wave and board above a line, then a row for each seat."""
@@ -550,16 +528,11 @@ class _TableCard:
         surface.line(left, line, right, line, 0.5, LINE)
 
     def _draw_below(self, surface: Surface, person: Person, x: float, top: float) -> None:
-        name, room, set_so = self.words.person_line(person.name), self._whole_room, self._below(person)
-        base = top + set_so.base
-        surface.text(x, base, name, set_so.name, room=room, least=READABLE)
-        before = ink_extents(name)
-        y = base + (before.below + _APART) * set_so.name + ink_extents(set_so.lines[0]).above * set_so.team
-        for at, team in enumerate(set_so.lines):
-            whole = team if len(set_so.lines) > 1 else person.team  # cut on one line, it has a note
-            surface.text(x, y, whole, set_so.team, room=room, grey=SOFT, least=set_so.team)
-            if at + 1 < len(set_so.lines):
-                y += leading(ink_extents(team), ink_extents(set_so.lines[at + 1]), set_so.team)
+        name, room, below = self.words.person_line(person.name), self._whole_room, self._below(person)
+        reach, base = below.name.ink_extents(), top + below.base
+        surface.name(x, base, name, below.wanted, room, least=READABLE)
+        middle = base + reach.below + _APART * below.name.size + high(below.team) * below.size / 2
+        surface.lines(x, middle, below.team, below.size, room, person.team, grey=SOFT)
 
 
 PRINTOUTS = (
