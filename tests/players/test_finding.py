@@ -55,7 +55,7 @@ def test_codes_come_back_as_they_were_made() -> None:
     assert of_player.written == "TY1/KX7Q/FINAL/1/31/L2/D3" and of_player.written.isascii()
     assert parse_code(of_player.written) == replace(of_player, event="KX7Q")
     small = replace(of_player, event="KX7Q", layout=SMALL_LAYOUT)
-    assert small.written == "TY1/KX7Q/FINAL/1/31/S2/D3"
+    assert small.written == "TY1/KX7Q/FINAL/1/31/S3/D3"
     assert parse_code(small.written) == small
     of_table = SheetCode("KX7Q", FINAL, TableNo(1), None, draw=3)
     assert of_table.written == "TY1/KX7Q/FINAL/1/0/D3"

@@ -33,7 +33,7 @@ _SHEET = re.compile(
     rf"{_EVENT}/([1-9][0-9]?|SEMI|FINAL)/([0-9]{{1,5}})/([0-9]{{1,6}})"
     r"(?:/([LS][1-9][0-9]?))?(?:/D([1-9][0-9]{0,3}))?"
 )
-LAYOUT, SMALL_LAYOUT = "L2", "S2"
+LAYOUT, SMALL_LAYOUT = "L2", "S3"
 """The layouts of today's scoresheets, on A4 and on A5: where their fields are (`scoresheet_form`)."""
 
 _CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"

@@ -25,7 +25,7 @@ from tourney.paper.event_head import EventHead, Person, TableSlot
 from tourney.paper.fitting import wrapped
 from tourney.paper.fonts import width
 from tourney.paper.page_frame import draw_logo, group_colour
-from tourney.paper.surface import A4, INK, LINE, MM, SMALLEST, SOFT, Align, Surface
+from tourney.paper.surface import A4, INK, LINE, MM, READABLE, SMALLEST, SOFT, Align, Surface
 from tourney.paper.wording import Wording
 from tourney.rules.rulebook import HOTEL, MORTGAGED, RuleBook
 from tourney.scores.views import DeedRow
@@ -173,11 +173,12 @@ SIDE_WIDE = RIGHT - SIDE_LEFT
 CASH_HIGH, TOTAL_HIGH, SIGN_HIGH = 16.4 * MM, 14.2 * MM, 15 * MM
 
 
-_SMALL_MORE = 1.4 * MM
+_SMALL_MORE = 2.3 * MM
 """So much higher are the last two if the page is printed on A5."""
 
 
-GAP = 2 * MM
+GAP, _SMALL_GAP = 2 * MM, 1.4 * MM
+"""White between the blocks."""
 
 
 BANKRUPT_WIDE = 56 * MM
@@ -243,16 +244,16 @@ class SheetFields:
         self.places_only = form.book.places_only
         self.land = form.land
         self.small, self.face = small, face
-        usual, more = (SMALL_ROW, _SMALL_MORE) if small else (ROW, 0.0)
+        usual, more, gap = (SMALL_ROW, _SMALL_MORE, _SMALL_GAP) if small else (ROW, 0.0, GAP)
         self.rows_top = TABLE_TOP + TABLE_HEAD
         room = _BACK_BOTTOM - self.rows_top if face else _DEEDS * usual
         self.row = min(_ROW_MOST, room / max(1, len(self.deeds)))
         self.box_wide = BOXES_WIDE / len(self.levels)
-        self.cash_top = self.rows_top + len(self.deeds) * self.row + GAP
-        self.total_top = self.cash_top + CASH_HIGH + GAP
+        self.cash_top = self.rows_top + len(self.deeds) * self.row + gap
+        self.total_top = self.cash_top + CASH_HIGH + gap
         self.total_high, self.sign_high = TOTAL_HIGH + more, SIGN_HIGH + more
-        self.sign_top = TABLE_TOP if form.book.places_only else self.total_top + self.total_high + GAP
-        self.caption_high = 6.8 * MM if small else 5.4 * MM
+        self.sign_top = TABLE_TOP if form.book.places_only else self.total_top + self.total_high + gap
+        self.caption_high = 7.7 * MM if small else 5.4 * MM
         """The height of a field's name above it; on A5 each language has a line of its own."""
 
     def fields(self, seats: int) -> dict[str, FieldBox]:
@@ -349,7 +350,7 @@ class SheetFields:
     def cash_box(self) -> FieldBox:
         """The sum of all banknotes."""
         left, wide = self.cash_cell(len(self.notes))
-        top = 7.2 * MM if self.small else 6.2 * MM
+        top = 7.6 * MM if self.small else 6.2 * MM
         return FieldBox(left + 2 * MM, self.cash_top + top, wide - 3.2 * MM, 15.2 * MM - top)
 
     def total_cell(self, index: int) -> tuple[float, float]:
@@ -413,8 +414,8 @@ SMALL_SCALE = 0.5**0.5
 """An A4 page on A5."""
 
 
-_SMALL_LEAST = SMALLEST / SMALL_SCALE + 0.05
-"""No type is smaller where the page is printed on A5."""
+_SMALL_LEAST, _SMALL_TYPE = SMALLEST / SMALL_SCALE + 0.05, READABLE / SMALL_SCALE
+"""No type is smaller where the page is printed on A5; nor than this, where it has room."""
 
 
 _DIGITS = 5
@@ -474,7 +475,7 @@ class Form(SheetFields):
         self._event = head
         self._wording = wording.in_words(form.book.words)
         self._printed = printed
-        self._least = _SMALL_LEAST if small else SMALLEST
+        self._least, self._usual = (_SMALL_LEAST, _SMALL_TYPE) if small else (SMALLEST, SMALLEST)
         self._to_write = to_write
 
         shown_by = repr((form, head.draft, small, face, to_write)).encode()
@@ -503,7 +504,7 @@ class Form(SheetFields):
 
     def foot(self, surface: Surface) -> None:
         """When it was printed, and beside it how to correct a mark."""
-        size, room = self.type(7), INNER * 0.27
+        size, room = max(7, self._least), INNER * 0.27
         base = A4.height - 7.3 * MM
         surface.text(LEFT, base, self._printed, size, room=room, grey=SOFT, least=self._least)
         if self.places_only:
@@ -529,7 +530,7 @@ class Form(SheetFields):
 
     def type(self, size: float) -> float:
         """A size of type that is not too small for the paper it will be printed on."""
-        return max(size, self._least)
+        return max(size, self._usual)
 
     def say(self, key: Message) -> str:
         return self._wording(key, " ")
@@ -549,7 +550,7 @@ class Form(SheetFields):
         """A field's name above it: on one line, or a line for each language if the paper is small."""
         size, whole = self.type(size), " ".join(lines)
         bold = grey == INK
-        if len(lines) == 1 or width(whole, self._least, bold) <= room:
+        if len(lines) == 1 or width(whole, self._usual, bold) <= room:
             base = top + (5 if self.small else 4.3) * MM
             surface.text(
                 x, base, whole, size, room=room, bold=bold, align=align, grey=grey, least=self._least
@@ -557,13 +558,13 @@ class Form(SheetFields):
             return
         for i, line in enumerate(lines):
             surface.text(
-                x, self._caption_base(top, i), line, self._least, room=room, bold=bold, align=align,
-                grey=grey, least=self._least,
+                x, self._caption_base(top, i), line, min(size, self._usual), room=room, bold=bold,
+                align=align, grey=grey, least=self._least,
             )  # fmt: skip
 
     def _caption_base(self, top: float, line: int) -> float:
         """The baselines of a caption of two lines, clear of the frame above and the field below."""
-        first, next_one = (3.25, 2.85) if self.small else (2.55, 2.3)
+        first, next_one = (3.65, 3.25) if self.small else (2.55, 2.3)
         return top + (first + line * next_one) * MM
 
     def _land_caption(self, surface: Surface, field: FieldBox, top: float) -> None:
@@ -579,9 +580,10 @@ class Form(SheetFields):
         if len(lines) == 1:
             lines = [*self._wording.lines(msg("paper.land")), *below]
         for at, line in enumerate(lines):
+            name = at == 0 or self._wording.both
             surface.text(
-                field.left, self._caption_base(top, at), line, self._least, room=field.wide,
-                bold=at == 0 or self._wording.both, least=self._least,
+                field.left, self._caption_base(top, at), line, self._usual if name else self._least,
+                room=field.wide, bold=name, least=self._least,
             )  # fmt: skip
 
     def _beside_facts(self, surface: Surface) -> None:
@@ -640,6 +642,7 @@ class Form(SheetFields):
         x, room = LEFT + 8.4 * MM, 16.4 * MM
         names = self._wording.lines(key)
         whole, size, small = " ".join(names), self.type(9), self.type(6.6)
+        white = 0.8 * MM if self.small else 0.0
         names = (whole,) if width(whole, size, True) <= room else names
         hints = [self._hint_lines(said, room, small) for said in (self._wording.lines(hint) if hint else ())]
         first, step, between = 4.9 * MM, 3.6 * MM, small * 1.2
@@ -650,7 +653,7 @@ class Form(SheetFields):
             between = step
         y = top + first
         for line in names:
-            surface.text(x, y, line, size, room=room, bold=True, least=self._least)
+            surface.text(x, y, line, size, room=room - white, bold=True, least=self._least)
             y += step
         for line in (each for lines in hints for each in lines):
             surface.text(x, y, line, small, room=room, grey=SOFT, least=self._least)
@@ -667,7 +670,7 @@ class Form(SheetFields):
         surface.box(LEFT, PLACE_TOP, INNER, PLACE_HIGH, thick=1.6, fill=GROUND)
         middle = PLACE_TOP + PLACE_HIGH / 2
         self._step(surface, self.steps - 1, LEFT + 5 * MM, middle)
-        y = middle - (1.5 if self._wording.both else 0.4) * MM
+        y = middle - ((1.9 if self.small else 1.5) if self._wording.both else 0.4) * MM
         heads = self._wording(msg("paper.place"), " ")
         surface.text(LEFT + 10 * MM, y, heads, 12, room=56 * MM, bold=True)
         hint = msg("paper.place_hint_only") if self.places_only else msg("paper.place_hint")
@@ -728,7 +731,7 @@ class Form(SheetFields):
     @property
     def _white(self) -> float:
         """White on either side of a column's heading."""
-        return (0.2 if self.small else 0.75) * MM
+        return (0.5 if self.small else 0.75) * MM
 
     def _heading_fits(self, key: Message, room: float) -> bool:
         """Whether a column's heading is whole in its smallest type."""
@@ -874,9 +877,10 @@ class Form(SheetFields):
                 middle = field.top + field.high / 2
                 surface.text(left + 1 * MM, middle + 1.5 * MM, _BEFORE[i], 12, bold=True, align=Align.CENTRE)
         left, wide = self.total_cell(2)
+        start, disc = (0.44, 6.6 * MM) if self.small else (0.4, 5.5 * MM)
         self._caption(
-            surface, left + wide * 0.4, top, self._wording.lines(msg("paper.then_place")),
-            size=7, room=wide * 0.6 - (6.6 if self.small else 5.5) * MM, align=Align.RIGHT, grey=SOFT,
+            surface, left + wide * start, top, self._wording.lines(msg("paper.then_place")),
+            size=7, room=wide * (1 - start) - disc, align=Align.RIGHT, grey=SOFT,
         )  # fmt: skip
         self._small_step(surface, 4, left + wide - 3.2 * MM, top + (3.8 if self.small else 3.2) * MM)
 
@@ -893,7 +897,13 @@ class Form(SheetFields):
         surface.text(LEFT + 9.6 * MM, top + 6.2 * MM, name, 9.5, room=21 * MM, bold=True, least=least)
         order = self._wording.lines(msg("paper.bankrupt_order"))
         self._caption(
-            surface, LEFT + 32 * MM, top + 1.6 * MM, order, size=8, room=12.8 * MM, align=Align.RIGHT
+            surface,
+            LEFT + (31.6 if self.small else 32) * MM,
+            top + 1.6 * MM,
+            order,
+            size=8,
+            room=12.8 * MM,
+            align=Align.RIGHT,
         )
         self._answer(surface, self.order_box())
         hints = msg("paper.bankrupt_hint_only") if self.places_only else msg("paper.bankrupt_hint")
@@ -921,7 +931,7 @@ class Form(SheetFields):
         captions = (
             ("sign.player", "paper.sign_player", boxes["sign.player"].wide),
             ("step.1", "paper.steps_checked", 26 * MM),
-            ("corrected", "paper.corrected", 17.4 * MM),
+            ("corrected", "paper.corrected", 16.8 * MM),
             ("sign.referee", "paper.sign_referee", boxes["sign.referee"].wide),
         )
         for name, key, room in captions:
