@@ -17,10 +17,11 @@ from typing import get_args
 
 from sqlalchemy import CheckConstraint, Column, Table, make_url
 
+from tourney.base.record_fields import hints_of, unwrapped
 from tourney.store.making import TABLES
 from tourney.store.record_rows import VERSION
 from tourney.store.schema import VIEWS
-from tourney.store.tables import ENTRY, LAYOUTS, OWN_TABLES, FieldTable, StoredTable, hints_of, unwrapped
+from tourney.store.tables import ENTRY, LAYOUTS, OWN_TABLES, FieldTable, StoredTable
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "data-dictionary.md"
 _DIALECTS = [make_url(name).get_dialect()() for name in ("sqlite://", "postgresql+psycopg://")]

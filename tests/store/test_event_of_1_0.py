@@ -19,6 +19,7 @@ from tourney.base.clocks import FixedClock
 from tourney.base.ids import PlayerNo
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import create_event, open_event, restore_event, verify_event
+from tourney.event.chain import SEALED
 from tourney.event.journal import describe_entry
 from tourney.event.records import CASH
 from tourney.giving.commands import Donate, DonateForReceipt, IssueReceipts
@@ -68,7 +69,7 @@ def test_its_tables_become_those_of_a_new_event(day: Path, tmp_path: Path) -> No
 def test_its_journal_is_read_in_both_languages_and_undone_to_the_door(day: Path) -> None:
     app = open_event(str(day), clock=LATER)
     was, entries = app.tournament, app.journal()
-    assert len(entries) == 33
+    assert len(entries) == 33 + 1 and entries[-1].code == SEALED
     for texts in (ENGLISH, CHINESE):
         said = [texts.say(describe_entry(each.code, each.params, was.players)) for each in entries]
         assert all(said) and sum("HK$" in each for each in said) == 8

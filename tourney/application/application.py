@@ -39,6 +39,7 @@ from tourney.base.ids import HeatId
 from tourney.base.languages import BOTH
 from tourney.base.texts import Message
 from tourney.clock.hall_time import HallTime, StationClock, told_by_server, told_by_steps
+from tourney.event.chain import head_code
 from tourney.event.collections import AnyChange
 from tourney.event.command import (
     Command,
@@ -52,6 +53,7 @@ from tourney.event.command import (
 )
 from tourney.event.journal import TAKEN_BACK, Preview
 from tourney.event.ports import (
+    ChainedEntry,
     DocumentRequest,
     EventStore,
     FolderHere,
@@ -160,6 +162,15 @@ class Application:
     def history(self) -> tuple[JournalEntry, ...]:
         """The whole journal of this snapshot, oldest first; nothing is read from the file."""
         return self._history.entries()
+
+    def chain(self) -> list[ChainedEntry]:
+        """The whole journal as it is stored, oldest first."""
+        return self._store.chain()
+
+    @property
+    def head(self) -> str:
+        """The code of the newest entry: it stands for the whole journal until now."""
+        return head_code(self.history)
 
     def request(
         self, kind: str, heat: HeatId | None = None, language: str = BOTH, form: str = ""
@@ -435,7 +446,7 @@ class Application:
                     ready = step()
                 if ready.entry.changes:
                     results = ResultsAfter(self._tournament, ready.after, self._rules)
-                    turn.add(ready.entry, ready.lines, results)
+                    ready = replace(ready, entry=turn.add(ready.entry, ready.lines, results))
             break
         if ready.entry.changes:
             self._tournament, self._rules = ready.after, results.rules

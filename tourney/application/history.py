@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from tourney.base.errors import Conflict, Refused
 from tourney.base.texts import Message, msg
+from tourney.event.chain import SEALED
 from tourney.event.collections import AnyChange, Collection
 from tourney.event.command import Params, Players, applied, list_in, text_in
 from tourney.event.journal import PRINTED, author_name, describe_entry, several_described
@@ -121,6 +122,7 @@ _KINDS: Mapping[str, Callable[[Params], tuple[object, ...]]] = {
 NOT_UNDOABLE = frozenset(
     {
         "event_created",
+        SEALED,
         "printed",
         "table_game_opened",
         "time_changed",
@@ -134,8 +136,8 @@ NOT_UNDOABLE = frozenset(
         "rehearsal_opened",
     }
 )
-"""Steps that cannot be undone: printed paper stays printed, with its numbers; an event stays created; the
-computer's time was set; a game was opened; a rehearsal never becomes the real event;
+"""Steps that cannot be undone: printed paper stays printed, with its numbers; an event stays created, and its
+journal sealed; the computer's time was set; a game was opened; a rehearsal never becomes the real event;
 a computer that died in it has died.
 """
 

@@ -68,7 +68,11 @@ class ResultsAfter:
 
 @dataclass(frozen=True, slots=True)
 class JournalEntry:
-    """One run: its author, command and time. `undoes` names the entry that this one undid (or redid)."""
+    """One run: its author, command and time. `undoes` names the entry that this one undid (or redid).
+
+    `hash`: its link of the journal's chain, "" before it is stored, or without a chain. `erased`: how many of
+    its personal values were erased.
+    """
 
     seq: int
     at: datetime
@@ -77,21 +81,45 @@ class JournalEntry:
     params: Mapping[str, object] = field(default_factory=dict)
     changes: tuple[AnyChange, ...] = ()
     undoes: int | None = None
+    hash: str = field(default="", compare=False)
+    erased: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ChainedEntry:
+    """An entry of the journal as it is stored: plain values, records as they were written.
+
+    `seals`: its `salt`, from which each personal value has its own; after an erasure `salts` by path, and the
+    commitments of what was `erased`. `hash`: its link of the chain, "" in an event that has no chain.
+    """
+
+    seq: int
+    at: datetime
+    who: str
+    code: str
+    params: Mapping[str, object]
+    changes: Sequence[object]
+    undoes: int | None
+    schema: int
+    seals: Mapping[str, object] = field(default_factory=dict)
+    hash: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
     """The journal at one moment, for a reader who knows it up to a step.
 
-    `head`: its last number, 0 if the known step's number is no longer there. `stands`: whether the known step
-    is at its place (its changes are not compared). `new`: later entries, oldest first. `time`: the server's
-    time of day (UTC), for all stations the same; None without a server.
+    `head`: its last number, 0 if the known step's number is no longer there, and `hash` that step's link of
+    the chain. `stands`: whether the known step is at its place (its changes are not compared). `new`: later
+    entries, oldest first. `time`: the server's time of day (UTC), for all stations the same; None without a
+    server.
     """
 
     head: int
     stands: bool
     new: tuple[JournalEntry, ...]
     time: datetime | None = None
+    hash: str = ""
 
 
 class FindingKind(Enum):
@@ -156,10 +184,10 @@ class Turn(Protocol):
 
     def add(
         self, entry: JournalEntry, lines: Sequence[GameLines] = (), results: Results | None = None
-    ) -> None:
+    ) -> JournalEntry:
         """Store the entry, its changes, lines of games and the results after it; without results, the stored
-        ones become invalid. Conflict if its number is not the next one, or a game does not have exactly the
-        known lines.
+        ones become invalid. Returns the entry with its hash. Conflict if its number is not the next one, or a
+        game does not have exactly the known lines.
         """
         ...
 
@@ -224,6 +252,10 @@ class EventStore(GameRecords, Protocol):
 
     def journal(self, limit: int | None = None) -> list[JournalEntry]:
         """The newest entries, oldest first."""
+        ...
+
+    def chain(self) -> list[ChainedEntry]:
+        """The whole journal as it is stored, oldest first."""
         ...
 
     def copy_to(self, target: Path, replacing: Replacing = Replacing.OWN_COPIES) -> None:

@@ -18,7 +18,7 @@ from msgspec import Meta
 from tourney.base.dollars import NOTHING, total
 from tourney.base.ids import DeedId, DonorId, EditionId, Giver, GivingMethod, HeatId, PlayerNo, TableNo
 from tourney.base.names import Name, PersonName
-from tourney.base.record_fields import ChildTable
+from tourney.base.record_fields import ChildTable, Personal
 from tourney.base.times import HONG_KONG
 from tourney.scoresheet.sheet import Sheet
 
@@ -154,7 +154,7 @@ class EventFacts:
     """Minutes between one wave and the next of the same heat."""
     protest_minutes: Amount = 10
     """Minutes in which a result may be protested."""
-    copies_to: Text = ""
+    copies_to: Personal[Text] = ""
     """The second folder (a USB stick) that gets a complete copy after each confirmed table, ruling and
     published seating, "" for none."""
     deed_names: Annotated[Mapping[DeedId, DeedName], ChildTable("event_deed_names", ("deed",))] = field(
@@ -173,9 +173,9 @@ class EventFacts:
     """The charity's name in Chinese."""
     charity_number: Text = ""
     """The charity's registration number; receipts are printed only with one, and within a serial range."""
-    fps: Text = ""
+    fps: Personal[Text] = ""
     """The charity's FPS identifier: a number, a mobile or an e-mail address, "" for none."""
-    fps_name: Text = ""
+    fps_name: Personal[Text] = ""
     """The payee's name in FPS codes, English letters."""
     receipt_first: Number | None = None
     """The first number of the range for receipts; None: there is none."""
@@ -207,9 +207,9 @@ class EventFacts:
     """Whether the breaks are those that the day asks for (`clock.day_plan`), in place of `breaks`."""
     rehearsal: bool = False
     """Whether this is a copy in which the crew rehearses its day: nothing in it counts."""
-    rehearsal_report: Mapping[str, object] = field(default_factory=dict)
+    rehearsal_report: Personal[Mapping[str, object]] = field(default_factory=dict)
     """What the rehearsed day showed, the lines of a `PlayedDayReport`; before it {} or when it stood."""
-    page_folder: Text = ""
+    page_folder: Personal[Text] = ""
     """The folder in which the public page is kept, "" for none."""
     page_url: Text = ""
     """The address at which people find that page, "" if nobody has typed it."""
@@ -219,7 +219,9 @@ class EventFacts:
     """How it names players."""
     intervals: Annotated[tuple[PlannedInterval, ...], ChildTable("event_intervals", ("position",))] = ()
     """The intervals within heats that were planned ahead, in the order of the day."""
-    volunteers: Annotated[tuple[TableVolunteers, ...], ChildTable("event_volunteers", ("position",))] = ()
+    volunteers: Personal[
+        Annotated[tuple[TableVolunteers, ...], ChildTable("event_volunteers", ("position",))]
+    ] = ()
     """Bankers and scorers by table, in the order in which they were typed."""
 
     @property
@@ -247,31 +249,31 @@ class PlayerDetails:
 
     number: int | None = None
     """The start number; None: the next free one."""
-    name_zh: Text = ""
+    name_zh: Personal[Text] = ""
     """The name in Chinese."""
-    name_en: Text = ""
+    name_en: Personal[Text] = ""
     """The name in English."""
-    team: Text = ""
+    team: Personal[Text] = ""
     """The team, club or company, "" for none."""
     division: Text = ""
     """The division in which they are ranked, "" for none."""
-    phone: Text = ""
+    phone: Personal[Text] = ""
     """A number to call."""
-    email: Text = ""
+    email: Personal[Text] = ""
     """An address for mail."""
-    pledged: Dollars = NOTHING
+    pledged: Personal[Dollars] = NOTHING
     """The donation promised, in HK$."""
-    received: Dollars = NOTHING
+    received: Personal[Dollars] = NOTHING
     """The donations that have come in, in HK$, all of them together."""
-    method: GivingMethod | None = None
+    method: Personal[GivingMethod | None] = None
     """How that came in which was not entered as a gift of its own; None: nobody said."""
-    goal: Dollars = NOTHING
+    goal: Personal[Dollars] = NOTHING
     """What they want to bring in, in HK$, with what others give for them; 0: they have not said."""
-    note: Text = ""
+    note: Personal[Text] = ""
     """What the desk wants to remember."""
     seeded: bool = False
     """Whether they are set, as the format says it."""
-    photo_consent: bool | None = None
+    photo_consent: Personal[bool | None] = None
     """Whether photographs of them may be shown; None: they have not been asked."""
 
     @property
@@ -322,7 +324,7 @@ class Player(PlayerDetails):
     """Where they stand at the door."""
     left_at: str = ""
     """Heat in which the player left for good, "" while they have not."""
-    gifts: Annotated[tuple[Gift, ...], ChildTable("gifts", ("position",), owner=("player",))] = ()
+    gifts: Personal[Annotated[tuple[Gift, ...], ChildTable("gifts", ("position",), owner=("player",))]] = ()
     """What of `received` was entered gift by gift, in the order of entering."""
     left_seats: Annotated[
         tuple[LeftSeat, ...], ChildTable("left_seats", ("position",), owner=("player",))
@@ -362,27 +364,29 @@ class Donor:
 
     id: DonorId
     """`D1`, `D2` …"""
-    name: Text = ""
+    name: Personal[Text] = ""
     """The name in English, or the only one."""
-    name_zh: Text = ""
+    name_zh: Personal[Text] = ""
     """The name in Chinese."""
-    kind: DonorKind = DonorKind.PERSON
+    kind: Personal[DonorKind] = DonorKind.PERSON
     """What they are; an anonymous one may have no name."""
-    email: Text = ""
+    email: Personal[Text] = ""
     """An address for mail."""
-    phone: Text = ""
+    phone: Personal[Text] = ""
     """A number to call."""
-    gives_for: PlayerNo | None = None
+    gives_for: Personal[PlayerNo | None] = None
     """The player for whom they give: it counts in what that player brought."""
-    sponsors: Text = ""
+    sponsors: Personal[Text] = ""
     """What they sponsor: `table:5`, `team:…` or `square:boardwalk`; "" for nothing."""
-    pledged: Dollars = NOTHING
+    pledged: Personal[Dollars] = NOTHING
     """The donation promised, in HK$."""
-    per_point: Dollars = NOTHING
+    per_point: Personal[Dollars] = NOTHING
     """What they promised beside it for each point of that player: a sum once the result is official."""
-    hidden: bool = False
+    hidden: Personal[bool] = False
     """Whether they are named on no list, poster or page."""
-    gifts: Annotated[tuple[Gift, ...], ChildTable("donor_gifts", ("position",), owner=("donor",))] = ()
+    gifts: Personal[
+        Annotated[tuple[Gift, ...], ChildTable("donor_gifts", ("position",), owner=("donor",))]
+    ] = ()
     """What has come in, in the order of entering."""
 
     @property
@@ -402,13 +406,13 @@ class Takings:
 
     id: Number
     """Counts from 1."""
-    name: Text
+    name: Personal[Text]
     """Where it came in."""
-    amount: Dollars
+    amount: Personal[Dollars]
     """In HK$."""
-    method: GivingMethod
+    method: Personal[GivingMethod]
     """How it came in."""
-    day: str
+    day: Personal[str]
     """The day by the hall's calendar, `2026-03-07`."""
 
 
@@ -582,9 +586,9 @@ class Ruling:
     """Counts from 1."""
     kind: RulingKind
     """What was ruled."""
-    reason: str
+    reason: Personal[str]
     """Why."""
-    by: str
+    by: Personal[str]
     """The referee who ruled."""
     at: datetime
     """When."""
@@ -666,23 +670,23 @@ class Receipt:
 
     serial: Number
     """The number on the receipt."""
-    player: PlayerNo | None
+    player: Personal[PlayerNo | None]
     """The player whose donation it was; None: a donor's."""
-    amount: Dollars
+    amount: Personal[Dollars]
     """In HK$."""
     at: datetime
     """When it was given."""
-    by: str
+    by: Personal[str]
     """The person who gave it."""
-    cancelled: str = ""
+    cancelled: Personal[str] = ""
     """The reason for which it does not count any more, "" while it does."""
-    method: GivingMethod | None = None
+    method: Personal[GivingMethod | None] = None
     """How the donation came in; None: to be filled in by hand."""
-    day: str = ""
+    day: Personal[str] = ""
     """The day of the gift that it is for; "" for what was entered as a sum: to be filled in by hand."""
     printed_at: datetime | None = None
     """When it was first taken for a print: the next one is a copy. None: not yet."""
-    donor: DonorId | None = None
+    donor: Personal[DonorId | None] = None
     """The donor whose it was; None: a player's."""
 
     @property
@@ -733,17 +737,17 @@ class NamedAward:
 class BankLine:
     """A line of a bank's statement that has been seen, and the gift that it shows."""
 
-    id: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
+    id: Personal[Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]]
     """What tells it from every other line (`banking.statement`)."""
-    player: PlayerNo | None
+    player: Personal[PlayerNo | None]
     """The player whose gift it is; None: a donor's."""
-    donor: DonorId | None
+    donor: Personal[DonorId | None]
     """The donor whose it is; None: a player's."""
-    amount: Dollars
+    amount: Personal[Dollars]
     """Of the gift, in HK$."""
-    method: GivingMethod
+    method: Personal[GivingMethod]
     """How the gift came in."""
-    day: str
+    day: Personal[str]
     """The day of the gift, which may be another than the line's."""
 
     @classmethod
@@ -778,7 +782,7 @@ class Picture:
 
     name: str
     """What it is for: `LOGO`, `CERTIFICATE_SHEET`."""
-    data: bytes
+    data: Personal[bytes]
     """The file, whole."""
 
 
@@ -907,7 +911,7 @@ class TimeChange:
     """When it was noticed."""
     seconds: int
     """How far the time of day was moved, forward positive."""
-    machine: str
+    machine: Personal[str]
     """On which computer."""
     heat: HeatId
     """Of which heat the clock was on. It may outlast its heat."""
@@ -927,15 +931,15 @@ class TableGame:
     """Under which its lines lie."""
     opened_at: datetime
     """When it was opened."""
-    by: str
+    by: Personal[str]
     """The person who opened it."""
     ruleset: str
     """The ruleset of its record."""
-    players: Annotated[tuple[str, ...], ChildTable("game_names", ("seat",), "name")]
+    players: Personal[Annotated[tuple[str, ...], ChildTable("game_names", ("seat",), "name")]]
     """The names in the record, in seat order."""
     numbers: Annotated[tuple[PlayerNo, ...], ChildTable("game_seats", ("seat",), "player")]
     """Whose names they are, in seat order."""
-    seed: Amount = 0
+    seed: Personal[Amount] = 0
     """Makes the dice and decks on screen; it is shown to nobody."""
     worth: Annotated[tuple[tuple[int, ...], ...], ChildTable("game_worth", ("round", "seat"), "worth")] = ()
     """Net worth by seat (M), round by round, of the game whose result was taken; () before that."""

@@ -39,6 +39,7 @@ from tourney.base.own_folders import PRIVATE
 from tourney.base.texts import Message
 from tourney.event.collections import COLLECTIONS, EVENT
 from tourney.event.ports import (
+    ChainedEntry,
     Finding,
     FindingKind,
     JournalEntry,
@@ -154,13 +155,14 @@ def from_rows(connection: Connection) -> Callable[[Path], None]:
 
 
 def transfer(source: Connection, target: Engine, place: str) -> None:
-    """Write every row of one event's database into a new one, at `place`."""
+    """Write every row of one event's database into a new one, at `place`; one without a chain is sealed."""
     schema.create(target, place)
     with at_once(target) as connection:
         for table in STORED.values():
             if table is not SCHEMA_VERSION:
                 rows = source.execute(select(*table.columns(table.hints))).mappings()
                 table.add(connection, [dict(row) for row in rows])
+        record_rows.seal(connection)
 
 
 def refuse_place(
@@ -324,6 +326,10 @@ class SqlEventStore:
             self._refuse_more(connection)
             add(connection, more)
 
+    def chain(self) -> list[ChainedEntry]:
+        with self._reading() as connection:
+            return list(record_rows.chain(connection))
+
     def journal(self, limit: int | None = None) -> list[JournalEntry]:
         with self._reading() as connection:
             return record_rows.entries(connection, limit)
@@ -381,7 +387,9 @@ class SqlEventStore:
         """Whether the newest step of another journal of this event is a step of this one, at its place."""
         for step in newest:
             with self._reading() as connection:
-                return record_rows.entry(connection, step.seq) == step
+                here = record_rows.entry(connection, step.seq)
+            if here is None or not (here.hash == step.hash if step.hash else here == step):
+                return False
         return True
 
     def _tournament(self, connection: Connection) -> Tournament:
@@ -403,6 +411,7 @@ class SqlEventStore:
 
     def _bring_up_to_date(self, connection: Connection) -> None:
         schema.update(connection, self.place)
+        record_rows.seal(connection)
         now = self._tournament(connection)
         result_rows.store(connection, now.revision, ResultsAfter(now, now, Rules(now.event)))
 
@@ -486,32 +495,33 @@ class SqlTurn:
         self._place = place
         self._connection = connection
         self._added: JournalEntry | None = None
-        self._head: int | None = None
+        self._last: tuple[int, str] | None = None
 
     def look(self, known: JournalEntry | None) -> Seen:
         with as_damage(self._place):
             seen = record_rows.seen(self._connection, known)
-        self._head = seen.head
+        self._last = (seen.head, seen.hash)
         return seen
 
     def add(
         self, entry: JournalEntry, lines: Sequence[GameLines] = (), results: Results | None = None
-    ) -> None:
+    ) -> JournalEntry:
         connection = self._connection
-        head = record_rows.head(connection) if self._head is None else self._head
+        head, before = self._last or record_rows.last_link(connection)
         if head != entry.seq - 1:
             raise Conflict("errors.busy_file", place=shown_place(self._place))
         for more in lines:
             add(connection, more)
-        record_rows.add(connection, entry)
+        stored = record_rows.add(connection, entry, before)
         for collection in COLLECTIONS:
             changes = [change for change in entry.changes if change.collection is collection]
             if changes:
                 RECORD_ROWS[collection].store(connection, changes, entry.seq)
         if results is not None:
             result_rows.store(connection, entry.seq, results)
-        self._added = entry
-        self._head = entry.seq
+        self._added = stored
+        self._last = (stored.seq, stored.hash)
+        return stored
 
     def is_stored(self, connection: Connection) -> bool:
         """Whether the journal has the added entry, as seen over another line."""

@@ -18,6 +18,7 @@ import msgspec
 from sqlalchemy import CheckConstraint, Column, ForeignKeyConstraint, Index, MetaData, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
+from tourney.base.record_fields import unwrapped
 from tourney.event.collections import COLLECTIONS, Collection, Owes
 from tourney.store.tables import (
     ENTRY,
@@ -34,7 +35,6 @@ from tourney.store.tables import (
     owed_by_part,
     owed_by_record,
     type_of,
-    unwrapped,
 )
 
 _DAY = "[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]"

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from datetime import UTC, datetime
 from decimal import Decimal
 from functools import cache
@@ -40,8 +40,9 @@ from sqlalchemy import cast as sql_cast
 from sqlalchemy import column as sql_column
 
 from tourney.base.errors import BadInput
+from tourney.event.chain import SEALED, START, sealed
 from tourney.event.collections import COLLECTIONS, AnyChange, Collection
-from tourney.event.ports import JournalEntry, Seen
+from tourney.event.ports import ChainedEntry, JournalEntry, Seen
 from tourney.store.tables import ENTRY, JOURNAL, LAYOUTS, ONLY, FieldTable, Row, StoredTable, Values
 
 K = TypeVar("K")
@@ -263,7 +264,7 @@ def _put(values: Values, path: Sequence[str], value: object) -> None:
 RECORD_ROWS = {collection: RecordRows(collection) for collection in COLLECTIONS}
 
 
-VERSION = 2
+VERSION = 3
 """Of the tables and of the records in the journal: raised with every change of a record's fields."""
 
 
@@ -386,18 +387,25 @@ def todays(collection: Collection[K, R], values: object, version: int) -> R:
     return record
 
 
-def entry_values(entry: JournalEntry) -> dict[str, object]:
+def chained(entry: JournalEntry) -> ChainedEntry:
+    """An entry in the form of the journal, not sealed yet."""
+    return ChainedEntry(
+        seq=entry.seq,
+        at=entry.at,
+        who=entry.who,
+        code=entry.code,
+        params=cast("Mapping[str, object]", plain(entry.params)),
+        changes=[plain(journalled(change)) for change in entry.changes],
+        undoes=entry.undoes,
+        schema=VERSION,
+    )
+
+
+def entry_values(entry: ChainedEntry) -> dict[str, object]:
     """Column values of a journal entry."""
-    return {
-        "seq": entry.seq,
-        "at": entry.at,
-        "who": entry.who,
-        "code": entry.code,
-        "params": plain(entry.params),
-        "changes": [journalled(change) for change in entry.changes],
-        "undoes": entry.undoes,
-        "schema_version": VERSION,
-    }
+    values: dict[str, object] = {each.name: getattr(entry, each.name) for each in fields(entry)}
+    values["schema_version"] = values.pop("schema")
+    return values
 
 
 _seq, _changes = JOURNAL.column("seq", int), sql_cast(JOURNAL["changes"], Text)
@@ -413,6 +421,9 @@ _FACTS = ("at", "who", "code", "params", "undoes")
 
 
 _HEAD = select(func.max(_seq))
+
+
+_LINK = select(_seq, JOURNAL.column("hash", str)).order_by(_seq.desc()).limit(1)
 
 
 _NEWEST = select(*_all).order_by(_seq.desc())
@@ -453,6 +464,36 @@ def head(connection: Connection) -> int:
     return connection.execute(_HEAD).scalar() or 0
 
 
+def last_link(connection: Connection) -> tuple[int, str]:
+    """Number and hash of the last entry; 0 and the chain's start if there is none."""
+    row = connection.execute(_LINK).first()
+    return (0, START) if row is None else (row[0], row[1])
+
+
+def chain(connection: Connection) -> Iterator[ChainedEntry]:
+    """The whole journal as it is stored, oldest first."""
+    for row in connection.execute(select(*_all).order_by(_seq)).mappings():
+        values = {**row, "schema": row["schema_version"], "changes": msgspec.json.decode(row["changes"])}
+        yield ChainedEntry(**{each.name: values[each.name] for each in fields(ChainedEntry)})
+
+
+def seal(connection: Connection) -> None:
+    """Begin the chain in an event of a version that had none: seal its entries and add one that says so.
+
+    Does nothing if there is a chain.
+    """
+    number, before = last_link(connection)
+    if before:
+        return
+    before, linked = START, []
+    for each in chain(connection):
+        linked.append(sealed(each, before))
+        before = linked[-1].hash
+    JOURNAL.change(connection, [{"seq": each.seq, "seals": each.seals, "hash": each.hash} for each in linked])
+    now = datetime.now(UTC).replace(microsecond=0)
+    add(connection, JournalEntry(number + 1, max(now, linked[-1].at), who="", code=SEALED), before)
+
+
 def entries(connection: Connection, limit: int | None = None) -> list[JournalEntry]:
     """The newest entries, oldest first."""
     query = _NEWEST if limit is None else _NEWEST.limit(max(0, min(limit, _ALL)))
@@ -473,18 +514,26 @@ def seen(connection: Connection, known: JournalEntry | None) -> Seen:
     server_time: datetime | None = rows[0]["time"].astimezone(UTC) if rows and on_server else None
     stands = known is None or (bool(rows) and _is(rows[0], known))
     new = tuple(_entry_of(row) for row in rows if row["seq"] > number)
-    return Seen(rows[-1]["seq"] if rows else 0, stands, new, server_time)
+    last = (rows[-1]["seq"], rows[-1]["hash"]) if rows else (0, START)
+    return Seen(last[0], stands, new, server_time, hash=last[1])
 
 
-def add(connection: Connection, entry: JournalEntry) -> None:
-    """Add an entry, and notify listeners once it is stored."""
-    JOURNAL.add(connection, [entry_values(entry)])
+def add(connection: Connection, entry: JournalEntry, before: str) -> JournalEntry:
+    """Add an entry after the one with the hash `before`, and notify listeners once it is stored. Returns it
+    with its own hash.
+    """
+    link = sealed(chained(entry), before)
+    JOURNAL.add(connection, [entry_values(link)])
     if connection.dialect.name != "sqlite":
         connection.execute(select(func.pg_notify(CHANNEL, str(entry.seq))))
+    return replace(entry, hash=link.hash)
 
 
 def _is(row: RowMapping, known: JournalEntry) -> bool:
-    expected = entry_values(replace(known, changes=()))
+    """By their links of the chain: what an entry says may have been erased since it was read."""
+    if known.hash and row["hash"]:
+        return (row["seq"], row["hash"]) == (known.seq, known.hash)
+    expected = entry_values(chained(replace(known, changes=())))
     return all(row[name] == expected[name] for name in ("seq", *_FACTS))
 
 
@@ -497,4 +546,6 @@ def _entry_of(row: RowMapping) -> JournalEntry:
         params=row["params"],
         changes=changes_of(row["changes"], row["schema_version"]),
         undoes=row["undoes"],
+        hash=row["hash"],
+        erased=len(row["seals"].get("erased", ())),
     )

@@ -315,6 +315,10 @@ _BEFORE_RELEASE = "tourney_version"
 """The table with the version while the program was being made, from 1 to 13: nothing reads those events."""
 
 
+_UNSEALED: Values = {"seals": {}, "hash": ""}
+"""The columns of an entry in an event of a version that had no chain, until `record_rows.seal`."""
+
+
 def create(engine: Engine, place: str) -> None:
     """Make all tables of the present version. BadInput, naming `place`, if there is an event already."""
     with at_once(engine) as connection:
@@ -374,6 +378,7 @@ def update(connection: Connection, place: str) -> None:
     _refuse_lost_tables(there, version)
     records = {each: _records_of(connection, there, each, version) for each in COLLECTIONS}
     rows = {each: _rows_of(connection, there, each) for each in (JOURNAL, GAME_LINES)}
+    rows[JOURNAL] = [{**_UNSEALED, **row} for row in rows[JOURNAL]]
     drop(connection)
     there.drop_all(connection, ours)
     _make_all(connection)

@@ -16,8 +16,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from datetime import UTC, datetime
 from decimal import Decimal
 from functools import cache, cached_property
-from types import NoneType
-from typing import Annotated, Final, NewType, TypeAlias, TypeVar, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Final, TypeAlias, TypeVar, cast, get_args
 
 import msgspec
 from msgspec import Meta
@@ -51,7 +50,7 @@ from sqlalchemy.sql.base import ReadOnlyColumnCollection
 from sqlalchemy.types import TypeEngine
 
 from tourney.base.dollars import dollars
-from tourney.base.record_fields import ChildTable
+from tourney.base.record_fields import ChildTable, hints_of, unwrapped
 from tourney.event.collections import COLLECTIONS, Collection, Owes
 
 T = TypeVar("T")
@@ -185,28 +184,6 @@ def type_of(hint: object) -> TypeEngine[object]:
     return Json()
 
 
-def unwrapped(hint: object) -> tuple[object, tuple[object, ...], bool]:
-    """A declared type without its wrapping: the type, its metadata, whether it may be missing."""
-    bounds: tuple[object, ...] = ()
-    optional = False
-    while True:
-        if get_origin(hint) is Annotated:
-            hint, *more = get_args(hint)
-            bounds += tuple(more)
-        elif isinstance(hint, NewType):
-            hint = hint.__supertype__
-        elif NoneType in get_args(hint):
-            optional = True
-            (hint,) = (each for each in get_args(hint) if each is not NoneType)
-        else:
-            return hint, bounds, optional
-
-
-def hints_of(record: type[object]) -> Mapping[str, object]:
-    """The declared types of a record's fields, with all metadata."""
-    return get_type_hints(record, include_extras=True)
-
-
 class StoredTable:
     """A table of an event's database: its columns in order, each with its declared type; `key` is of some."""
 
@@ -292,6 +269,10 @@ class JournalLine:
     """The step that this one takes back, or does again."""
     schema_version: _From1
     """Under which version of the schema it was written."""
+    seals: Mapping[str, object]
+    """Its salts: they hide its personal values in the chain ([File formats](file-formats.md#the-chain))."""
+    hash: str
+    """The hash over it and the hash of the step before, 64 hex digits: a link of the chain."""
 
 
 @dataclass(frozen=True, slots=True)

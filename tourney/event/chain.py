@@ -1,0 +1,260 @@
+"""The journal as a chain: each entry has a hash over itself and over the entry before it.
+
+What is hashed of an entry is its *line*, a canonical text of everything in it (`line_of`), in which each
+*personal value* is replaced by a *commitment*: a hash over a salt and the value. Salt and value together
+prove that they are the ones; the commitment alone lets nobody guess them. So a line can be shown to
+everybody, a value can be erased and its commitment stay, and a whole line can be withheld and its hash stand
+for it. A short *code* of the newest hash, on paper, stands for everything before it.
+
+docs/file-formats.md describes this for people who write a checker: keep it true.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import secrets
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from functools import cache
+from hashlib import blake2b, sha256
+from typing import Final, TypeAlias, cast
+
+from tourney.base.record_fields import PERSONAL, hints_of, unwrapped
+from tourney.event.collections import COLLECTIONS
+from tourney.event.ports import ChainedEntry, JournalEntry
+
+START: Final = "0" * 64
+"""What stands for the hash before the first entry."""
+
+SEALED: Final = "sealed"
+"""The code of the entry that began the chain in an event of a version that had none."""
+
+FORMERLY_PERSONAL: Mapping[str, frozenset[str]] = {}
+"""By collection, the personal fields that its records had in earlier versions and have no more: the journal
+keeps records as they were written."""
+
+_SALT_BYTES = 16
+_SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_LETTERS_FOR_DIGITS = str.maketrans("OIL", "011", " -‐–—−")
+_CODE = re.compile(f"[{_SIGNS}]{{12}}")
+_CODE_DIGITS, _CODE_BITS = 15, 60
+_NOTHING: tuple[object, ...] = (None, "", "0", 0, [], (), {})
+_WHO, _AMOUNT = "who", "amount"
+
+Where: TypeAlias = str
+"""Where a value is in an entry: `who`, `params.name`, `changes.0.after.name_zh`."""
+
+_Sealing: TypeAlias = Callable[[Where, object], object]
+"""Called with the place of each personal value and the value; returns what is to stand there."""
+
+
+def sealed(entry: ChainedEntry, before: str) -> ChainedEntry:
+    """The entry with a salt of its own and its hash, after the one with the hash `before`."""
+    salted = replace(entry, seals={"salt": new_salt()})
+    return replace(salted, hash=link(before, digest(line_of(salted))))
+
+
+def follows(entry: ChainedEntry, before: str) -> bool:
+    """Whether its hash is that of its content after the hash `before`."""
+    try:
+        return entry.hash == link(before, digest(line_of(entry)))
+    except (KeyError, TypeError, ValueError):  # its seals are no such thing
+        return False
+
+
+def erased(entry: ChainedEntry, instead: Mapping[Where, object]) -> ChainedEntry:
+    """The entry with other values at some paths, whose commitments it keeps: its hash stays."""
+    salt_at, gone = _salts(entry.seals), dict(_gone(entry.seals))
+    salts: dict[Where, str] = {}
+
+    def seal(path: Where, value: object) -> object:
+        if path in gone or is_open(path, value):
+            return instead.get(path, value) if path in gone else value
+        if path not in instead:
+            salts[path] = salt_at(path).hex()
+            return value
+        gone[path] = commitment(salt_at(path), value)
+        return instead[path]
+
+    who, params, changes = _with_values(entry, seal)
+    seals = {"salts": salts, "erased": gone}
+    return replace(entry, who=str(who), params=params, changes=changes, seals=seals)
+
+
+def new_salt() -> str:
+    """A salt that nobody can guess."""
+    return secrets.token_hex(_SALT_BYTES)
+
+
+def canonical(value: object) -> str:
+    """A value as JSON that is the same wherever it comes from: keys sorted, no blanks, no escapes but JSON's
+    own."""
+    return json.dumps(value, ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":"))
+
+
+def line_of(entry: ChainedEntry) -> str:
+    """The entry's line. KeyError, TypeError, ValueError if its seals do not fit it."""
+    salt_at, gone = _salts(entry.seals), _gone(entry.seals)
+
+    def seal(path: Where, value: object) -> object:
+        if path in gone:
+            return {"#": gone[path]}
+        return value if is_open(path, value) else {"#": commitment(salt_at(path), value)}
+
+    who, params, changes = _with_values(entry, seal)
+    return canonical(
+        {
+            "seq": entry.seq,
+            "at": moment(entry.at),
+            "who": who,
+            "code": entry.code,
+            "params": params,
+            "changes": changes,
+            "undoes": entry.undoes,
+            "schema": entry.schema,
+        }
+    )
+
+
+def moment(at: datetime) -> str:
+    """A moment as lines have it: `2026-03-07T06:00:00.000000Z`."""
+    return f"{at.astimezone(UTC).replace(tzinfo=None).isoformat(timespec='microseconds')}Z"
+
+
+def digest(line: str) -> str:
+    """What can stand for a line that is withheld: its SHA-256."""
+    return sha256(line.encode()).hexdigest()
+
+
+def link(before: str, of_line: str) -> str:
+    """The hash of an entry, from the hash of the one before it and the digest of its line."""
+    return sha256(bytes.fromhex(before) + bytes.fromhex(of_line)).hexdigest()
+
+
+def commitment(salt: bytes, value: object) -> str:
+    """The hash that stands for a personal value."""
+    return sha256(salt + canonical(value).encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedValue:
+    """A personal value with what proves that it is the one of its commitment."""
+
+    commitment: str
+    salt: str
+    value: object
+
+
+def openings(entry: ChainedEntry) -> Mapping[Where, OpenedValue]:
+    """All committed values of an entry that still stand, by their places."""
+    salt_at, gone = _salts(entry.seals), _gone(entry.seals)
+    return {
+        path: OpenedValue(commitment(salt_at(path), value), salt_at(path).hex(), value)
+        for path, value in personal_values(entry).items()
+        if path not in gone and not is_open(path, value)
+    }
+
+
+def personal_values(entry: ChainedEntry) -> Mapping[Where, object]:
+    """All personal values of an entry, empty ones too."""
+    found: dict[Where, object] = {}
+
+    def note(path: Where, value: object) -> object:
+        found[path] = value
+        return value
+
+    _with_values(entry, note)
+    return found
+
+
+def is_open(path: Where, value: object) -> bool:
+    """Whether a personal value stands openly in the line because it says nothing. No is an answer; and the
+    author is always hidden, so that a line without any other secret cannot be guessed either.
+    """
+    return value in _NOTHING and value is not False and path != _WHO
+
+
+def code_of(hash_: str) -> str:
+    """A hash as people compare it: `7K3M-Q9TX-2B4D`; "" for no hash."""
+    if not hash_:
+        return ""
+    bits = int(hash_[:_CODE_DIGITS], 16)
+    signs = "".join(_SIGNS[bits >> shift & 31] for shift in range(_CODE_BITS - 5, -1, -5))
+    return "-".join(signs[at : at + 4] for at in range(0, len(signs), 4))
+
+
+def code_in(typed: str) -> str:
+    """A code as somebody types it, with or without hyphens, in small letters, O for 0, I or L for 1, as
+    `code_of` gives it. ValueError if it is none.
+    """
+    bare = unicodedata.normalize("NFKC", typed).strip().upper().translate(_LETTERS_FOR_DIGITS)
+    if not _CODE.fullmatch(bare):
+        raise ValueError(f"{typed!r} is no code")
+    return "-".join(bare[at : at + 4] for at in range(0, len(bare), 4))
+
+
+def head_code(history: Sequence[JournalEntry]) -> str:
+    """The code of the newest of these entries; "" if there is none, or no chain."""
+    return code_of(history[-1].hash) if history else ""
+
+
+def _salts(seals: Mapping[str, object]) -> Callable[[Where], bytes]:
+    """The salt of each path. Its KeyError, ValueError for a path that has none."""
+    own = seals.get("salt")
+    if isinstance(own, str):
+        keyed = blake2b(key=bytes.fromhex(own), digest_size=_SALT_BYTES)
+
+        def derived(path: Where) -> bytes:
+            of_path = keyed.copy()
+            of_path.update(path.encode())
+            return of_path.digest()
+
+        return derived
+    salts = cast("Mapping[Where, str]", seals["salts"])
+    return lambda path: bytes.fromhex(salts[path])
+
+
+def _gone(seals: Mapping[str, object]) -> Mapping[Where, str]:
+    """The commitments of erased values."""
+    return cast("Mapping[Where, str]", seals.get("erased", {}))
+
+
+def _with_values(entry: ChainedEntry, seal: _Sealing) -> tuple[object, dict[str, object], list[object]]:
+    """Author, parameters and changes of an entry with what `seal` gives for each personal value."""
+    params = {name: _told(value, name, f"params.{name}", seal) for name, value in entry.params.items()}
+    changes = [_change(each, f"changes.{number}", seal) for number, each in enumerate(entry.changes)]
+    return seal(_WHO, entry.who), params, changes
+
+
+def _told(value: object, name: str, path: Where, seal: _Sealing) -> object:
+    """A parameter: every text in it is personal, and an amount of money."""
+    if isinstance(value, Mapping):
+        return {each: _told(value[each], each, f"{path}.{each}", seal) for each in value}
+    if isinstance(value, (list, tuple)):
+        return [_told(each, name, f"{path}.{number}", seal) for number, each in enumerate(value)]
+    return seal(path, value) if isinstance(value, str) or name == _AMOUNT else value
+
+
+def _change(change: object, path: Where, seal: _Sealing) -> object:
+    assert isinstance(change, Mapping)
+    marked = personal_fields(change["in"])
+    sides = {each: _record(change[each], marked, f"{path}.{each}", seal) for each in ("before", "after")}
+    return {"in": change["in"], **sides}
+
+
+def _record(value: object, marked: frozenset[str], path: Where, seal: _Sealing) -> object:
+    if not isinstance(value, Mapping) or not marked:
+        return value
+    return {name: seal(f"{path}.{name}", each) if name in marked else each for name, each in value.items()}
+
+
+@cache
+def personal_fields(collection: str) -> frozenset[str]:
+    """The personal fields of a collection's records, of today's and of earlier ones."""
+    records = [each.record for each in COLLECTIONS if each.name == collection]
+    hints = [hint for record in records for hint in hints_of(record).items()]
+    marked = {name for name, hint in hints if PERSONAL in unwrapped(hint)[1]}
+    return FORMERLY_PERSONAL.get(collection, frozenset()) | marked
