@@ -352,7 +352,7 @@ def test_an_import_says_who_was_added_and_who_was_filled_in(app: Application) ->
 def test_seats_given_together_are_told_by_heat_and_number(drawn: Application) -> None:
     late = [drawn.run(AddPlayer(PlayerDraft(None, f"遲到{n}"), Status.PRESENT)).data for n in range(7)]
     one = drawn.run(SeatPlayers(((TWO, late[0]), (HeatId("3"), late[0]))))
-    assert ENGLISH.say(describe_entry(one.code, one.params)) == "heat 2, heat 3: player 25 seated"
+    assert ENGLISH.say(describe_entry(one.code, one.params)) == "heats 2, 3: player 25 seated"
     drawn.undo()
     many = drawn.run(SeatPlayers(tuple((TWO, number) for number in late[:6])))
     assert (
@@ -361,7 +361,7 @@ def test_seats_given_together_are_told_by_heat_and_number(drawn: Application) ->
     drawn.undo()
     seats = (*((TWO, number) for number in late[:6]), (HeatId("3"), late[6]))
     more = drawn.run(SeatPlayers(seats))
-    assert CHINESE.say(describe_entry(more.code, more.params)) == "第 2 局、第 3 局：安排 7 位參賽者入座"
+    assert CHINESE.say(describe_entry(more.code, more.params)) == "第 2、3 局：安排 7 位參賽者入座"
 
 
 def test_what_changes_nothing_still_says_what_it_was_about(app: Application) -> None:

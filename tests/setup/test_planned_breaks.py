@@ -66,7 +66,7 @@ def test_a_short_day_and_an_afternoon_have_no_lunch(new: NewEvent) -> None:
 def test_breaks_of_ones_own_stay_and_the_plan_says_what_does_not_fit(new: NewEvent) -> None:
     app = new(breaks=())
     assert times(app)[:2] == ["10:00-11:00", "11:00-12:00"]
-    assert "Less than 10 minutes after heat 1, heat 2, heat 3" in doubts(app)
+    assert "Less than 10 minutes after heats 1, 2, 3" in doubts(app)
     app.run(EditEvent({"breaks": (15, 60, 20)}))
     assert planned(app.tournament, app.rules).breaks == (15, 60, 20) and doubts(app) == ""
     app.run(EditEvent({"breaks": (15, 20, 20), "boards": 2}))

@@ -144,7 +144,7 @@ def ways(picture: DayPicture) -> set[Act]:
 
 def test_the_steps_of_a_heat_come_one_after_the_other(app: Application, clock: FixedClock) -> None:
     check_everybody_in(app)
-    assert ENGLISH.say(seen(app).job.button) == "Draw heat 1, heat 2, heat 3"
+    assert ENGLISH.say(seen(app).job.button) == "Draw heats 1, 2, 3"
     assert ENGLISH.say(seen(app).job.text) == "Ready to draw"
     assert not [each for each in seen(app).checks if each.id == "published"], "nothing to publish yet"
     app.run(DrawHeats((ONE, TWO), 7))

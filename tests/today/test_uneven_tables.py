@@ -66,7 +66,7 @@ def test_drafts_are_offered_to_be_drawn_anew_where_that_makes_better_tables(
     today = today_view(drawn.tournament, drawn.rules, clock.now())
     (step,) = [each for each in (today.now, *today.also) if each.text.key == "today.do_redraw"]
     assert (step.act, step.heat, step.beside) == (Act.DRAW, TWO, (THREE,))
-    assert ENGLISH.say(step.button) == "Draw heat 2, heat 3 again"
+    assert ENGLISH.say(step.button) == "Draw heats 2, 3 again"
     clock.at += timedelta(minutes=1)
     drawn.run(DrawHeats((TWO, THREE), 9))
     assert sizes(drawn, TWO) == sizes(drawn, THREE) == [4] * 7

@@ -61,6 +61,16 @@ def heat_named(heat: HeatId) -> Message:
     return msg("standings.heat_number", heat=heat)
 
 
+def heats_named(heats: Iterable[HeatId]) -> list[Message]:
+    """Several heats in a sentence: `heats 1, 2`, then stages, each by its name."""
+    every = tuple(heats)
+    numbered = [heat for heat in every if heat not in STAGES]
+    if len(numbered) < 2:
+        return [heat_named(heat) for heat in every]
+    stages = [heat_named(heat) for heat in every if heat in STAGES]
+    return [msg("standings.heats_numbered", heats=numbered), *stages]
+
+
 def heat_message(heat: HeatId) -> Message:
     """`Heat 2`, `Semi-finals`, `Final`: for use alone, on paper and in the workbook."""
     if heat in STAGES:

@@ -15,7 +15,7 @@ from math import ceil
 from typing import TypeAlias
 
 from tourney.base.errors import BadInput, Refused, TourneyError
-from tourney.base.heat_names import heat_named
+from tourney.base.heat_names import heats_named
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.texts import Message, msg
 from tourney.base.times import hall_time, minute_of, time_of
@@ -248,12 +248,12 @@ class Planned:
         """The parts of the plan that no hall can keep, in words."""
         last = {slot.heat: index for index, slot in enumerate(self.slots)}
         hurried = [
-            heat_named(heat)
+            heat
             for heat, index in last.items()
             if index + 1 < len(self.slots) and self.pause_after(index) < _LEAST_BREAK
         ]
         reasons = (
-            (hurried, msg("event.plan_hurried", heats=hurried, minutes=_LEAST_BREAK)),
+            (hurried, msg("event.plan_hurried", heats=heats_named(hurried), minutes=_LEAST_BREAK)),
             (lacks_lunch(self.slots), msg("event.plan_no_lunch")),
             (self.slots and self.prizes > _DAY, msg("event.plan_past_midnight")),
         )

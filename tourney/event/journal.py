@@ -17,7 +17,7 @@ from types import ModuleType
 from typing import Generic, TypeVar
 
 from tourney.base.chance import Chance
-from tourney.base.heat_names import heat_named
+from tourney.base.heat_names import heat_named, heats_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.names import Named, PersonName
 from tourney.base.texts import CHINESE, ENGLISH, Message, msg
@@ -352,7 +352,7 @@ def _with_heats_named(name: str, value: object) -> object:
     if name == "heat" and value:
         return heat_named(HeatId(str(value)))
     if name == "heats" and isinstance(value, (list, tuple)):
-        return [heat_named(HeatId(str(heat))) for heat in value]
+        return heats_named(HeatId(str(heat)) for heat in value)
     return value
 
 

@@ -17,7 +17,7 @@ from enum import StrEnum
 from itertools import combinations
 
 from tourney.base.errors import TourneyError
-from tourney.base.heat_names import heat_named
+from tourney.base.heat_names import heat_named, heats_named
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.names import PersonName
 from tourney.base.texts import Message, msg
@@ -446,7 +446,7 @@ def _seat_line(
         if again:
             marks[Mark.REPEAT] = None
             met.append(other)
-            reasons.append(msg("heatspage.meets_again", a=other, heats=[heat_named(h) for h in again]))
+            reasons.append(msg("heatspage.meets_again", a=other, heats=heats_named(again)))
         if table.heat not in STAGES and player.team and player.team == tournament.players[other].team:
             marks[Mark.TEAM] = None
             mates.append(other)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from typing import ClassVar
 
 from tourney.base.errors import BadInput, Conflict, Refused
-from tourney.base.heat_names import heat_named
+from tourney.base.heat_names import heat_named, heats_named
 from tourney.base.ids import STAGES, HeatId, PlayerNo, heat_order
 from tourney.base.spelling import clean
 from tourney.base.texts import Message, msg
@@ -493,14 +493,14 @@ def _warn_of_missing_seats(work: UnitOfWork, number: PlayerNo, *, was_absent: bo
         return not has_begun(work.t, table) if was_absent else takes_latecomers(work.t, table)
 
     lacking = [
-        heat_named(heat)
+        heat
         for heat in sorted(work.t.heats, key=heat_order)
         if heat not in STAGES
         and not any(number in table.provided for table in work.t.tables_of(heat))
         and (all if was_absent else any)(takes(table) for table in work.t.tables_of(heat))
     ]
     if lacking:
-        work.warnings.append(msg("heats.no_seat_in", number=number, heats=lacking))
+        work.warnings.append(msg("heats.no_seat_in", number=number, heats=heats_named(lacking)))
 
 
 def _warn_of_seat_in_play(work: UnitOfWork, number: PlayerNo) -> None:

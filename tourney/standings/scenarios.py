@@ -15,7 +15,7 @@ from itertools import product
 
 import msgspec
 
-from tourney.base.heat_names import heat_named
+from tourney.base.heat_names import heats_named
 from tourney.base.ids import HeatId, PlayerNo, Points, TableNo, heat_order, points_shown
 from tourney.base.texts import Message, msg
 from tourney.event.counting import ResultsSnapshot, once_per_snapshot
@@ -143,7 +143,7 @@ class _Contest:
         )
 
     def _needs(self, heats: Sequence[HeatId], sure: Points | None, hope: Points | None) -> Message:
-        told: dict[str, object] = {"heats": [heat_named(heat) for heat in heats]}
+        told: dict[str, object] = {"heats": heats_named(heats)}
         if sure is not None:
             told["sure"] = points_shown(sure)
         if hope is not None:

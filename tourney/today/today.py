@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from tourney.base.heat_names import heat_named
+from tourney.base.heat_names import heat_named, heats_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.texts import Message, msg
 from tourney.clock.clock import HallClock, Phase, ended, hall_clock
@@ -332,7 +332,7 @@ def _mend(tournament: Tournament, rules: Rules, heat: HeatId) -> DayStep | None:
 
 
 def _draw(tournament: Tournament, rules: Rules, heats: Sequence[HeatId]) -> DayStep:
-    names = [heat_named(heat) for heat in heats]
+    names = heats_named(heats)
     text, button = msg("today.do_draw"), msg("today.button_draw", heats=names)
     out = len(left_out(tournament, rules.format.who))
     if out:
@@ -399,7 +399,7 @@ def _drawn_anew(tournament: Tournament, rules: Rules) -> list[DayStep]:
     heats = better_drawn_anew(tournament, rules)
     if not heats:
         return []
-    names = [heat_named(heat) for heat in heats]
+    names = heats_named(heats)
     waited_for = left_out(tournament, rules.format.who)
     seated = {number for heat in heats for table in tournament.tables_of(heat) for number in table.seats}
     return [

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
-from tourney.base.heat_names import heat_named
+from tourney.base.heat_names import heats_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.texts import Message, msg
 from tourney.clock.clock import hall_clock
@@ -58,7 +58,7 @@ def _event(page: Page) -> tuple[Tournament, Rules]:
 
 
 def _named(page: Page, key: str, seats: Seats) -> str:
-    heats = [heat_named(heat) for heat in dict.fromkeys(heat for heat, _ in seats)]
+    heats = heats_named(dict.fromkeys(heat for heat, _ in seats))
     return page.words(key, heats=heats) if heats else ""
 
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QRadioButton, QVBoxLayout, QWidget
 
-from tourney.base.heat_names import heat_named
+from tourney.base.heat_names import heat_named, heats_named
 from tourney.base.ids import STAGES, HeatId, heat_order
 from tourney.base.texts import Texts
 from tourney.clock.current_heat import awaited
@@ -191,7 +191,7 @@ class DrawForm(QWidget):
         texts: Texts = self._page.gateway.texts
         if self._busy:
             return texts("heatspage.drawing")
-        heats = [heat_named(heat) for heat in self.heats or ((self.plan.heat,) if self.plan else ())]
+        heats = heats_named(self.heats or ((self.plan.heat,) if self.plan else ()))
         if self.plan is not None and self.plan.warnings:
             return texts("heatspage.draw_anyway", heats=heats)
         if self.plan is not None and self.plan.not_here and not self.plan.everybody:
@@ -254,7 +254,7 @@ class DrawForm(QWidget):
             box.setEnabled(heat != plan.heat)  # the card draws its own heat, others along with it
 
     def _show_ticked(self) -> None:
-        drafts = [heat_named(heat) for heat in self.heats if heat in self._page.gateway.tournament.heats]
+        drafts = heats_named(heat for heat in self.heats if heat in self._page.gateway.tournament.heats)
         words = self._page.words("heatspage.draw_replaces", heats=drafts) if drafts else ""
         self.replaces.show_words(words, "warn" if drafts else "")
         self._ask_choices()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from tourney.base.dollars import written
-from tourney.base.heat_names import heat_named
+from tourney.base.heat_names import heat_named, heats_named
 from tourney.base.ids import GivingMethod, HeatId
 from tourney.base.names import Named
 from tourney.base.texts import Texts
@@ -119,7 +119,7 @@ def status_in_short(texts: Texts, status: Status) -> str:
 def heats_word(texts: Texts, heats: tuple[HeatId, ...]) -> str:
     """Several heats in a row."""
     comma = texts("players.comma")
-    return comma.join(texts.say(heat_named(heat)) for heat in heats)
+    return comma.join(map(texts.say, heats_named(heats)))
 
 
 def seat_word(texts: Texts, seat: HeatSeat | None) -> str:

@@ -55,7 +55,7 @@ def test_an_undrawn_heat_shows_the_draw_of_all_preseated_heats(
     page = page_in(window_of(event), "heats", HeatsPage, settled)
     assert page.form.isVisible()
     assert "24 players: 6 × 4." in page.form.players.full_text
-    assert primary(page).text() == "Draw heat 1, heat 2, heat 3"
+    assert primary(page).text() == "Draw heats 1, 2, 3"
     page.form.seed.selectAll()
     qtbot.keyClicks(page.form.seed, "4711")
     primary(page).trigger()
@@ -128,7 +128,7 @@ def test_the_draw_seats_who_is_here_and_a_tick_seats_the_others_too(
     assert "20 players: " in page.form.players.full_text
     page.form.seat_too.click()
     assert page.form.seat_too.text() == "Seat those 4 too"
-    assert primary(page).text() == "Draw heat 1, heat 2, heat 3"
+    assert primary(page).text() == "Draw heats 1, 2, 3"
     assert "24 players: " in page.form.players.full_text
     page.form.seat_too.click()
     for heat in (TWO, THREE):
@@ -150,7 +150,7 @@ def test_an_unticked_heat_is_not_drawn(
 ) -> None:
     page = page_in(window_of(event), "heats", HeatsPage, settled)
     page.form._boxes[THREE].click()
-    assert primary(page).text() == "Draw heat 1, heat 2"
+    assert primary(page).text() == "Draw heats 1, 2"
     primary(page).trigger()
     wait(qtbot, page)
     assert sorted(event.tournament.heats) == ["1", "2"]
@@ -170,7 +170,7 @@ def test_the_card_draws_the_heat_it_stands_at_and_forgets_what_was_unticked_on_a
     window.shell.go("today")
     page_in(window, "heats", HeatsPage, settled)
     assert page.form.heats == (ONE, TWO, THREE)
-    assert primary(page).text() == "Draw heat 1, heat 2, heat 3"
+    assert primary(page).text() == "Draw heats 1, 2, 3"
 
 
 def test_few_repeats_or_fair_tables_is_a_choice_in_words(

@@ -136,7 +136,7 @@ def test_all_without_a_seat_get_one_in_one_step(qtbot: QtBot, page: HeatsPage, e
         page.gateway.run(AddPlayer(PlayerDraft(name_en=name), Status.PRESENT))
     wait(qtbot, page)
     before = event.tournament.tables
-    assert page.reasons.seatless.action.text() == "Give seats in heat 1, heat 2, heat 3"
+    assert page.reasons.seatless.action.text() == "Give seats in heats 1, 2, 3"
     qtbot.mouseClick(page.reasons.seatless.action, LEFT)
     wait(qtbot, page)
     for heat in (ONE, TWO, THREE):

@@ -159,10 +159,10 @@ def test_who_comes_a_minute_late_is_seated_at_the_desk_while_the_clock_runs(
     qtbot.keyClick(desk.field, Qt.Key.Key_Return)
     wait(qtbot, page)
     assert "Missed" not in desk.answer.need.words
-    assert "No seat yet in heat 1, heat 2." in desk.answer.need.words
+    assert "No seat yet in heats 1, 2." in desk.answer.need.words
     assert window.shell is not None
-    assert f"Player {late} needs a seat in heat 1, heat 2." in window.shell.bar.words, "one truth"
-    assert desk.answer.need.action.text() == "Give seats in heat 1, heat 2"
+    assert f"Player {late} needs a seat in heats 1, 2." in window.shell.bar.words, "one truth"
+    assert desk.answer.need.action.text() == "Give seats in heats 1, 2"
     assert desk.answer.need.other.text() == "Only in heat 2"
     qtbot.keyClick(desk.field, Qt.Key.Key_Return)
     wait(qtbot, page)

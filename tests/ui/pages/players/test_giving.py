@@ -223,7 +223,7 @@ def test_who_came_late_is_seated_in_all_heats_by_one_key(
     wait(qtbot, page)
     added = max(event.tournament.players)
     check_in(qtbot, page, added)
-    assert page.check_in.will == "Give seats in heat 1, heat 2, heat 3"
+    assert page.check_in.will == "Give seats in heats 1, 2, 3"
     qtbot.keyClick(page.check_in.field, Qt.Key.Key_Return)
     wait(qtbot, page)
     assert all(any(added in t.seats for t in event.tournament.tables_of(heat)) for heat in HEATS)
@@ -241,10 +241,10 @@ def test_all_who_wait_for_a_seat_are_named_until_one_button_seats_them(
     wait(qtbot, page)
     need = page.check_in.answer.need
     check_in(qtbot, page, 7)
-    assert page.check_in.will == "Give seats in heat 1, heat 2, heat 3"
+    assert page.check_in.will == "Give seats in heats 1, 2, 3"
     check_in(qtbot, page, 22)
     assert page.check_in.will == need.action.text() == "Give seats to 7, 22"
-    assert need.words.startswith("No seat yet in heat 1") and "No seat yet: 7 " in need.words
+    assert need.words.startswith("No seat yet in heats 1, ") and "No seat yet: 7 " in need.words
     check_in(qtbot, page, 3)
     assert page.check_in.will == "", "Enter seats nobody where the player who is shown has seats"
     assert "No seat yet: 7 " in need.words and need.action.text() == "Give seats to 7, 22"

@@ -351,7 +351,7 @@ def test_who_comes_late_is_added_present_and_given_seats(
     qtbot.keyClick(page.form.fields["name_zh"], Qt.Key.Key_Return)
     wait(qtbot, page)
     assert status(event, 25) is Status.PRESENT
-    assert "heat 2, heat 3" in page.late.words
+    assert "heats 2, 3" in page.late.words
     assert "heat 1 (0 points)" in page.late.words
     qtbot.mouseClick(page.late.action, Qt.MouseButton.LeftButton)
     wait(qtbot, page)
@@ -361,7 +361,7 @@ def test_who_comes_late_is_added_present_and_given_seats(
     page.gateway.undo()
     wait(qtbot, page)
     assert not any(25 in table.seats for table in event.tournament.tables.values())
-    assert "heat 2, heat 3" in page.late.words
+    assert "heats 2, 3" in page.late.words
 
 
 def test_who_comes_late_to_a_published_heat_without_room_is_told_from_which_heat_they_play(
@@ -475,7 +475,7 @@ def test_the_desk_offers_the_next_step_once_all_are_here_and_leaves_no_word_on_a
     assert header.primary.isHidden() and header.why_not.isHidden(), "no button for nobody"
     page.gateway.run(SetStatus(tuple(event.tournament.players), Status.PRESENT))
     wait(qtbot, page)
-    assert header.primary.text() == "Next: Draw heat 1, heat 2, heat 3" and header.primary.isEnabled()
+    assert header.primary.text() == "Next: Draw heats 1, 2, 3" and header.primary.isEnabled()
     said = {label.text() for label in page.check_in.nobody.findChildren(QLabel)}
     assert "All 24 are here" in said
     press(qtbot, window, "Ctrl+Return")

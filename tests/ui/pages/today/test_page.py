@@ -74,7 +74,7 @@ def test_who_has_not_come_is_left_out_by_one_link_before_the_draw(
     settled(window)
     away = {n for n, player in event.tournament.players.items() if player.status is Status.ABSENT}
     assert away == event.tournament.players.keys() - set(here)
-    assert present.do.text() == "Draw heat 1, heat 2, heat 3"
+    assert present.do.text() == "Draw heats 1, 2, 3"
 
 
 def test_who_has_not_come_is_left_out_by_the_link_of_the_draw(
@@ -98,7 +98,7 @@ def test_who_is_here_is_drawn_by_the_one_button(
     window = window_of(event)
     assert window.shell is not None
     do = page_of(window).present.do
-    assert do.text() == "Draw heat 1, heat 2, heat 3" and not window.shell.header.primary.isVisible()
+    assert do.text() == "Draw heats 1, 2, 3" and not window.shell.header.primary.isVisible()
     qtbot.mouseClick(do, Qt.MouseButton.LeftButton)
     settled(window)
     assert [len(event.tournament.tables_of(heat)) for heat in event.rules.format.heat_ids] == [6, 6, 6]
