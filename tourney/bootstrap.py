@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import replace
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,10 +21,20 @@ from tourney.base.names import PersonName
 from tourney.base.os_errors import reason_of
 from tourney.base.paths import ServerPlace, on_server, resources
 from tourney.base.spelling import clean
+from tourney.base.texts import msg
 from tourney.base.times import zone_here, zone_named
 from tourney.event.command import number_in
 from tourney.event.formats import Format
-from tourney.event.ports import DocumentMaker, FoldersAgreed, JournalEntry, Replacing, Verdict
+from tourney.event.ports import (
+    DocumentMaker,
+    Finding,
+    FindingKind,
+    FoldersAgreed,
+    HeadsTold,
+    JournalEntry,
+    Replacing,
+    Verdict,
+)
 from tourney.event.records import MOST_LETTERS, EventFacts
 from tourney.event.rule_books import refuse_sizes, rule_books_of
 from tourney.event.scan_codes import event_code, stranger
@@ -53,7 +64,9 @@ def open_event(place: str, who: str = "referee", clock: Clock | None = None) -> 
     """Open an event file (or a PostgreSQL address). A rehearsal goes on where it was, at its own speed."""
     from tourney.store.event_store import open_store
 
-    return Application(open_store(place), clock or _clock_of, clean(who), agreed_here())
+    return Application(
+        open_store(place), clock or _clock_of, who=clean(who), agreed=agreed_here(), told=told_here()
+    )
 
 
 def _clock_of(tournament: Tournament, history: Sequence[JournalEntry]) -> Clock:
@@ -71,6 +84,14 @@ def agreed_here() -> FoldersAgreed:
     from tourney.store.agreed_folders import AgreedFolders
 
     return AgreedFolders(state_folder)
+
+
+def told_here() -> HeadsTold:
+    """The check codes that this user's paper, copies and pages have told at this computer."""
+    from tourney.base.own_folders import state_folder
+    from tourney.store.heads_told import ToldHeads
+
+    return ToldHeads(state_folder)
 
 
 def address_of(at: ServerPlace, password: str = "") -> str:
@@ -176,39 +197,61 @@ def create_event(
     event = replace(event, options=book.changes)
     refuse_sizes(fmt, load_ruleset(event.ruleset))
     first = JournalEntry(1, now, who=clean(who), code="event_created", params={"format": format_id})
-    app = Application(create(place, event, first), clock, clean(who), agreed_here())
+    app = Application(
+        create(place, event, first), clock, who=clean(who), agreed=agreed_here(), told=told_here()
+    )
     if event.copies_to:
         app.agree_to_copies(event.copies_to)
     return app
 
 
-def verify_event(place: str) -> Verdict:
-    """The differences between an event, or a copy of one, and its own journal; a file is not changed.
+def verify_event(place: str, head: str = "") -> Verdict:
+    """What is wrong with an event, a copy of one, or an archive of its results; a file is not changed.
 
-    Damage is a finding too. NotFound, BadInput for a file that is no event, EnvironmentFailure as in
-    `open_event`.
+    Damage is a finding too. `head`: a check code, and which step of the event left it. NotFound, BadInput for
+    a file that is no event, EnvironmentFailure as in `open_event`.
     """
     from tourney.store.event_store import verified
 
-    return verified(place)
+    verdict = verified(place)
+    if head in verdict.codes:
+        return replace(verdict, at=verdict.codes[head])
+    if not head or verdict.event is None:
+        return verdict
+    return replace(verdict, findings=(*verdict.findings, _unknown_head(place, verdict, verdict.event, head)))
 
 
-def recorded_otherwise(
-    place: str, tournament: Tournament, history: Sequence[JournalEntry]
-) -> NotAsRecorded | None:
+def _unknown_head(place: str, verdict: Verdict, facts: EventFacts, head: str) -> Finding:
+    """A check code that the event does not contain: of a later state, as far as is known at this computer."""
+    from tourney.application.policies import copies_here
+    from tourney.store.event_store import step_in_copies
+
+    left_by = told_here().entry_of(facts.code, head)
+    if left_by is None:
+        here = copies_here(agreed_here(), facts)
+        folders = [Path(here.folder)] if here is not None and here.folder else []
+        own = [] if on_server(place) else [Path(place).absolute().parent]
+        left_by = step_in_copies([*own, *folders], facts.code, verdict.head, head)
+    if left_by is not None and left_by > verdict.entries:
+        older = msg("checking.older", head=head, entry=left_by, last=verdict.entries)
+        return Finding(FindingKind.OLDER, older, left_by, recorded=head, found=verdict.head)
+    return Finding(FindingKind.MISSING, msg("checking.unknown", head=head), recorded=head)
+
+
+def recorded_otherwise(place: str, tournament: Tournament, verdict: Verdict) -> NotAsRecorded | None:
     """How an open event differs from its own journal, with its last good copy; None if it does not.
 
-    The file is not read; its safety copy is, if there is reason to.
+    The safety copy is read, if there is reason to.
     """
     from tourney.application.policies import copies_here, safety_copy_of
-    from tourney.application.verification import not_as_recorded, told_differences
+    from tourney.application.verification import not_as_recorded
     from tourney.store.event_store import is_whole
 
-    messages = told_differences(tournament, history)
-    if not messages:
+    if not verdict.findings:
         return None
     here = copies_here(agreed_here(), tournament.event)
     copy = safety_copy_of(place, tournament.event, here) if here is not None and here.folder else None
+    messages = [message for message, _ in groupby(finding.message for finding in verdict.findings)]
     return not_as_recorded(place, messages, str(copy) if copy is not None and is_whole(copy) else "")
 
 
@@ -273,7 +316,7 @@ def rehearse_event(
         event.try_out(begin)
         its_clock = clock(event) if clock else FastClock(doors_open(event), speed)
     copy_with(place, Path(to), lambda copy: Application(copy, its_clock, clean(who)).run(begin))
-    return Application(open_store(to), its_clock, clean(who), agreed_here())
+    return Application(open_store(to), its_clock, who=clean(who), agreed=agreed_here(), told=told_here())
 
 
 def run_halting(

@@ -37,6 +37,8 @@ GAMES = Path(__file__).resolve().parents[1] / "games"
 BEGIN = datetime(2026, 3, 7, 6, 40, tzinfo=UTC)
 DAY = "day.tourney"
 _RATES = re.compile(r'"(games|turns)_per_second": [\d.]+')
+_CODES = re.compile(r'"head": "[0-9A-Z-]{14}"')
+"""A check code: the salts in the journal are drawn by chance."""
 
 Line = tuple[object, ...]
 
@@ -59,6 +61,7 @@ class Told:
         with redirect_stdout(out), redirect_stderr(err):
             found = run(line)
         said = _RATES.sub(r'"\1_per_second": 1', out.getvalue())
+        said = _CODES.sub('"head": "0000-0000-0000"', said)
         if os.sep == "\\":
             said = re.sub(r"(?<=paper)\\\\", "/", said)
         assert found == code, (line, said, err.getvalue())

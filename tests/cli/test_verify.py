@@ -80,8 +80,19 @@ def test_an_event_that_was_played_here_is_whole(
     verify: Callable[..., Report], tourney: Terminal, whole: bytes
 ) -> None:
     steps = value(whole, "SELECT max(seq) FROM journal")
-    assert verify(code=0) == {"ok": True, "entries": steps, "findings": []}
-    assert f"{steps} steps" in tourney("verify", EVENT)
+    report = verify(code=0)
+    head = report.pop("head")
+    assert report == {
+        "ok": True,
+        "entries": steps,
+        "from_entry": 1,
+        "at": None,
+        "later": None,
+        "unchecked": 0,
+        "erased_fields": 0,
+        "findings": [],
+    }
+    assert f"{steps} steps" in (told := tourney("verify", EVENT)) and head in told
 
 
 SHEET = "WHERE heat = '1' AND player = 8"
@@ -149,9 +160,11 @@ def test_an_entry_that_was_emptied_is_found(verify: Callable[..., Report], whole
 
 
 def test_damage_is_a_finding_too(verify: Callable[..., Report]) -> None:
-    for statement in ("DELETE FROM journal WHERE seq = 4", "DELETE FROM players WHERE number = 9"):
-        report = verify(statement)
-        assert {each["kind"] for each in report["findings"]} == {"damage"}
+    report = verify("DELETE FROM players WHERE number = 9")
+    assert {each["kind"] for each in report["findings"]} == {"damage"}
+    report = verify("DELETE FROM journal WHERE seq = 4")
+    assert {each["kind"] for each in report["findings"]} == {"damage", "entry"}
+    assert 4 in [each["entry"] for each in report["findings"]]
     report = verify("ALTER TABLE players RENAME COLUMN name_en TO name")
     assert [each["kind"] for each in report["findings"]] == ["damage"]
 

@@ -133,7 +133,7 @@ def test_a_copy_in_a_folder_chosen_elsewhere_is_not_looked_at(foreign: Applicati
 
     def found() -> str:
         with closing(open_event(foreign.place)) as altered:
-            differs = recorded_otherwise(altered.place, altered.tournament, altered.history)
+            differs = recorded_otherwise(altered.place, altered.tournament, altered.verdict())
             assert differs is not None
             return str(differs.params)
 

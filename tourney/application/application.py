@@ -39,7 +39,7 @@ from tourney.base.ids import HeatId
 from tourney.base.languages import BOTH
 from tourney.base.texts import Message
 from tourney.clock.hall_time import HallTime, StationClock, told_by_server, told_by_steps
-from tourney.event.chain import head_code
+from tourney.event.chain import code_of, head_code
 from tourney.event.collections import AnyChange
 from tourney.event.command import (
     Command,
@@ -51,7 +51,7 @@ from tourney.event.command import (
     reasoned,
     reasoned_replay,
 )
-from tourney.event.journal import TAKEN_BACK, Preview
+from tourney.event.journal import PRINTED, TAKEN_BACK, Preview
 from tourney.event.ports import (
     ChainedEntry,
     DocumentRequest,
@@ -59,12 +59,14 @@ from tourney.event.ports import (
     FolderHere,
     FoldersAgreed,
     GameRecords,
+    HeadsTold,
     JournalEntry,
     LineCut,
     PageFolder,
     Replacing,
     ResultsAfter,
     Seen,
+    Verdict,
 )
 from tourney.event.records import DONE_AGAIN, IN_HAND, UNDONE, Tournament
 from tourney.event.rules import Rules
@@ -100,12 +102,14 @@ class Application:
         clock: Clock | Callable[[Tournament, Sequence[JournalEntry]], Clock],
         who: str,
         agreed: FoldersAgreed | None = None,
+        told: HeadsTold | None = None,
     ) -> None:
         """`clock`: or what finds it in an event and its journal. `agreed`: this computer's choices of
-        folders for copies; None forgets them with the event.
+        folders for copies; None forgets them with the event. `told`: the check codes that it has told.
         """
         self._store = store
         self.agreed: FoldersAgreed = {} if agreed is None else agreed
+        self._told = told
         self.who = who
         with gc_paused():
             self._tournament, entries = store.read()
@@ -335,6 +339,7 @@ class Application:
 
     def copy_to(self, target: Path, replacing: Replacing = Replacing.OWN_COPIES) -> None:
         """Write a complete, proved copy of the event."""
+        self.note_told(self._history.last)
         self._store.copy_to(target, replacing)
 
     def copies_unasked(self) -> str:
@@ -371,6 +376,15 @@ class Application:
             note_written(self.agreed, tournament.event, behind=False)
         return files
 
+    def note_told(self, last: JournalEntry | None) -> None:
+        """Remember the check code that paper, a copy or a page tells now: the one that this step left."""
+        if self._told is not None and last is not None and last.hash:
+            self._told.add(self._tournament.event.code, last.seq, code_of(last.hash))
+
+    def verdict(self) -> Verdict:
+        """What differs between the event and its own journal, read anew: any thread may ask."""
+        return self._store.verdict()
+
     def mend_page(self) -> None:
         """Try again to write the page if it could not be written last time."""
         self._do_beside(page_kept(self, self._tournament, self._tournament))
@@ -389,6 +403,8 @@ class Application:
     def _done(self, step: Callable[[], _Step[R]]) -> Outcome[R]:
         """Store a step and do the work beside it."""
         stored = self._stored(step)
+        if stored.entry.code == PRINTED:
+            self.note_told(self._history.entry(stored.before.revision))
         unkept = self._agreed_by_choice(stored.chose_folders)
         acts = acts_after(self, stored.before, stored.after) if stored.entry.changes else ()
         notices = self._do_beside(*acts, self._page_work())

@@ -36,6 +36,7 @@ class EventWithPage(Protocol):
     @property
     def history(self) -> Sequence[JournalEntry]: ...
     def page_folder(self, folder: str) -> PageFolder: ...
+    def note_told(self, last: JournalEntry | None) -> None: ...
 
 
 def page_kept(
@@ -77,6 +78,7 @@ def write_page(
     archived = len(there.names) > 1 if final is None else final
     files = page_files(tournament, rules, history, language, archived)
     there.put(files)
+    event.note_told(history[-1])
     return files
 
 

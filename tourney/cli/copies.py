@@ -9,13 +9,25 @@ from pathlib import Path
 import typer
 
 from tourney.application.application import Application
-from tourney.base.errors import BadInput
-from tourney.base.plain import Plain, all_of
+from tourney.base.errors import BadInput, TourneyError
+from tourney.base.plain import Plain, all_of, fields
+from tourney.base.texts import Message
 from tourney.bootstrap import copy_event, restore_event, try_restore, verify_event
 from tourney.cli.impact import DryRun, show_done, show_trial
-from tourney.cli.options import EventFile, Json, Overwrite, absolute_folder, opened, put, put_json, texts
+from tourney.cli.options import (
+    EventFile,
+    Json,
+    Overwrite,
+    absolute_folder,
+    opened,
+    put,
+    put_json,
+    remark,
+    texts,
+)
 from tourney.cli.verbs import reading
-from tourney.event.ports import Finding, Verdict
+from tourney.event.chain import code_in
+from tourney.event.ports import Finding, FindingKind, Verdict
 
 _T = texts()
 
@@ -65,8 +77,24 @@ def restore(
         show_done(preview, as_json)
 
 
-def verify(file: EventFile, as_json: Json = False) -> None:
-    verdict = verify_event(file)
+def verify(
+    file: str = typer.Argument(metavar="FILE|ARCHIVE.zip", help=_T("checking.cli_file"), show_default=False),
+    head: str = typer.Option("", "--head", metavar="CODE", help=_T("checking.cli_head"), show_default=False),
+    as_json: Json = False,
+) -> None:
+    try:
+        code = code_in(head) if head else ""
+    except ValueError:
+        remark(_T("checking.no_code", code=head[:40]))
+        raise typer.Exit(2) from None
+    try:
+        verdict = verify_event(file, code)
+    except TourneyError as error:
+        if not as_json:
+            remark(_T.error(error))
+            raise typer.Exit(1) from None
+        unreadable = Finding(FindingKind.DAMAGE, Message(error.key, error.params))
+        verdict = Verdict(0, (unreadable,))
     if as_json:
         put_json(_report(verdict))
     else:
@@ -78,10 +106,20 @@ def verify(file: EventFile, as_json: Json = False) -> None:
 def _show(verdict: Verdict) -> None:
     for each in verdict.findings:
         put(f"{_T.sentence(each.message)}{_detail(each)}")
+    if verdict.at is not None:
+        put(_T("checking.at", entry=verdict.at, later=verdict.later))
     if verdict.findings:
         put(_T("cli.not_whole", n=len(verdict.findings)))
     else:
         put(_T("cli.whole", n=verdict.entries))
+    if verdict.head:
+        put(_T("checking.head", head=verdict.head))
+    if verdict.from_entry is not None and verdict.from_entry > 1:
+        put(_T("checking.from_entry", entry=verdict.from_entry))
+    if verdict.unchecked:
+        put(_T("checking.unchecked", n=verdict.unchecked))
+    if verdict.erased_fields:
+        put(_T("checking.erased", n=verdict.erased_fields))
 
 
 def _detail(finding: Finding) -> str:
@@ -98,6 +136,6 @@ def _report(verdict: Verdict) -> Plain:
     named = "kind entry table key field recorded found message"
     return {
         "ok": not verdict.findings,
-        "entries": verdict.entries,
+        **fields(verdict, "head entries from_entry at later unchecked erased_fields"),
         "findings": all_of(verdict.findings, named, _T.sentence),
     }

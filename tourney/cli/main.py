@@ -81,6 +81,9 @@ GROUPS = {"clock": _CLOCK, "donor": _DONOR, "table": _TABLE, "password": ("remem
 _WITH_MINUS = ("clock add", "clock left", "clock interval", "donate", "takings")
 """Those whose argument may begin with a minus."""
 
+_BY_CODE = "verify"
+"""The command that answers by its exit code, 0 or 1: there 2 is a command line that is none."""
+
 _OURS = 3
 _SURROUNDINGS = 2
 _USER = 1
@@ -166,7 +169,7 @@ def run(arguments: list[str] | None = None) -> int:
         return error.exit_code
     except SystemExit as end:
         code = end.code if isinstance(end.code, int) else _USER
-        return _USER if code == _SURROUNDINGS else code
+        return _USER if code == _SURROUNDINGS and words[:1] != [_BY_CODE] else code
     except BrokenPipeError:
         sys.stderr.close()
         return 0

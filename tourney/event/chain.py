@@ -59,10 +59,15 @@ def sealed(entry: ChainedEntry, before: str) -> ChainedEntry:
 
 def follows(entry: ChainedEntry, before: str) -> bool:
     """Whether its hash is that of its content after the hash `before`."""
+    return bool(entry.hash) and entry.hash == hash_after(entry, before)
+
+
+def hash_after(entry: ChainedEntry, before: str) -> str:
+    """The hash that its content has after the hash `before`; "" if its seals are no such thing."""
     try:
-        return entry.hash == link(before, digest(line_of(entry)))
-    except (KeyError, TypeError, ValueError):  # its seals are no such thing
-        return False
+        return link(before, digest(line_of(entry)))
+    except (KeyError, TypeError, ValueError):
+        return ""
 
 
 def erased(entry: ChainedEntry, instead: Mapping[Where, object]) -> ChainedEntry:

@@ -23,7 +23,7 @@ from tourney.base.languages import BOTH
 from tourney.base.texts import Message
 from tourney.event.collections import AnyChange
 from tourney.event.printouts import PaperSize, PrintoutInfo
-from tourney.event.records import Tournament, printout_name
+from tourney.event.records import EventFacts, Tournament, printout_name
 from tourney.event.rules import Rules
 from tourney.event.table_state import TableKey, changed_tables
 from tourney.event.tie_breaks import HeatScore
@@ -131,6 +131,14 @@ class FindingKind(Enum):
     """A row of a table: it is not what the journal left."""
     DAMAGE = "damage"
     """The file itself: it cannot be read, or not all of it."""
+    CHAIN = "chain"
+    """A step whose hash does not follow from its contents and the step before it."""
+    RESULT = "result"
+    """What was computed that day: a draw, a cut, a declared result does not follow from what was entered."""
+    MISSING = "missing"
+    """A check code that no step of this event left."""
+    OLDER = "older"
+    """A check code of a later state of this event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,10 +161,32 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How many steps an event's journal has, and all findings; none for an intact event."""
+    """How many steps an event's journal has, and all findings; none for an intact event.
+
+    `from_entry`: the first step that the journal's chain claims, None without a chain. `codes`: the check
+    code that each step left, oldest first. `event`: its facts, None if it cannot be read. `at`: the step that
+    left the check code which somebody asked about; None if nobody did, or no step left it. `unchecked`: draws
+    that cannot be repeated here. `erased_fields`: how many personal values were erased.
+    """
 
     entries: int
     findings: tuple[Finding, ...]
+    codes: Mapping[str, int] = field(default_factory=dict)
+    event: EventFacts | None = None
+    from_entry: int | None = None
+    at: int | None = None
+    unchecked: int = 0
+    erased_fields: int = 0
+
+    @property
+    def head(self) -> str:
+        """The check code of the last step; "" without a chain."""
+        return next(reversed([*self.codes]), "")
+
+    @property
+    def later(self) -> int | None:
+        """How many steps came since the one that was asked about."""
+        return None if self.at is None else self.entries - self.at
 
 
 class Results(Protocol):
@@ -243,6 +273,10 @@ class EventStore(GameRecords, Protocol):
         """
         ...
 
+    def verdict(self) -> Verdict:
+        """What differs between the event and its own journal, read anew; any thread may ask."""
+        ...
+
     def watch(self, news: Callable[[], object]) -> None:
         """Call `news`, on a thread of its own, whenever somebody may have written, until `close`.
 
@@ -320,6 +354,18 @@ class FoldersAgreed(Protocol):
 
     def __setitem__(self, key: tuple[str, str], here: FolderHere, /) -> None:
         """Store the answer. EnvironmentFailure if it cannot be stored."""
+        ...
+
+
+class HeadsTold(Protocol):
+    """The check codes that this computer has told: on paper, with a copy, on the page, in an archive."""
+
+    def add(self, event: str, entry: int, head: str) -> None:
+        """Remember a code of the event with this code of its own, and the step that left it."""
+        ...
+
+    def entry_of(self, event: str, head: str) -> int | None:
+        """The step that left a code; None if it was not told here."""
         ...
 
 

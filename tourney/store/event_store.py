@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import replace
 from enum import Enum
 from pathlib import Path
@@ -22,7 +22,6 @@ from sqlalchemy import column as sql_column
 from sqlalchemy import table as sql_table
 from sqlalchemy.exc import DBAPIError
 
-from tourney.application.history import History
 from tourney.application.verification import not_as_recorded, told_differences, way_back
 from tourney.base.errors import (
     BadInput,
@@ -290,17 +289,15 @@ class SqlEventStore:
             self.before_commit()
 
     def verdict(self) -> Verdict:
-        """What differs between the event and its own journal."""
         with self._reading() as connection:
-            broken = verifying.damages(connection)
-            if broken:
-                return Verdict(record_rows.head(connection), tuple(broken))
-            tournament, history = self._tournament(connection), record_rows.entries(connection)
-            try:
-                History(history)
-            except ValueError as error:
-                raise BadInput("errors.damaged_file", place=self.place, reason=str(error)) from error
-            return verifying.verdict(connection, tournament, history)
+            return verifying.verdict(
+                connection, lambda: (self._tournament(connection), record_rows.entries(connection))
+            )
+
+    def codes(self) -> Mapping[str, int]:
+        """The check code that each step left."""
+        with self._reading() as connection:
+            return verifying.codes_of(record_rows.chain(connection))
 
     def watch(self, news: Callable[[], object]) -> None:
         if is_address(self._place):
@@ -590,7 +587,7 @@ def open_store(place: str) -> SqlEventStore:
 
 
 def verified(place: str) -> Verdict:
-    """The differences between an event and its own journal. A file is not changed, not even an older version.
+    """What is wrong with an event. A file is not changed, not even an older version.
 
     Unreadable damage is a finding; the other errors of `open_store` are raised.
     """
@@ -603,6 +600,20 @@ def verified(place: str) -> Verdict:
         if error.key not in _DAMAGE:
             raise
         return Verdict(0, (Finding(FindingKind.DAMAGE, Message(error.key, error.params)),))
+
+
+def step_in_copies(folders: Iterable[Path], event: str, last: str, head: str) -> int | None:
+    """The step that left the check code `head` in a copy of an event that goes on from the code `last`, among
+    the safety copies in these folders; None if there is no such copy.
+    """
+    for folder in folders:
+        with suppress(OSError):
+            for copy in [each for each in folder.iterdir() if each.name.endswith(f"-{event}-copy.tourney")]:
+                with suppress(TourneyError), closing(_unchanged(copy)) as there:
+                    codes = there.codes()
+                    if last in codes and head in codes:
+                        return codes[head]
+    return None
 
 
 def load_unchanged(path: Path) -> Tournament:

@@ -1,59 +1,136 @@
 """Compares an event's database with its own journal, row by row.
 
 `application.verification` finds the records that differ; here they become rows and columns. Also checked: the
-number of the step that wrote a row last, the derived results, references that lead nowhere, the pages of the
-file.
+pages of the file, references that lead nowhere, the chain of the journal, the number of the step that wrote a
+row last, the derived results, and (`application.recounting`) the draws and what was declared.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from sys import maxsize
 from typing import Final
 
 from sqlalchemy import Connection
 
+from tourney.application.history import History
+from tourney.application.recounting import recounted
 from tourney.application.verification import Difference, JournalLeft, about, differences, replayed, told
+from tourney.base.errors import BadInput
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
 from tourney.base.texts import msg
+from tourney.event.chain import SEALED, START, code_of, follows, hash_after
 from tourney.event.collections import COLLECTIONS
 from tourney.event.journal import has_words
-from tourney.event.ports import Finding, FindingKind, JournalEntry, ResultsAfter, Verdict
+from tourney.event.ports import ChainedEntry, Finding, FindingKind, JournalEntry, ResultsAfter, Verdict
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
-from tourney.store import result_rows
+from tourney.store import record_rows, result_rows
 from tourney.store.record_rows import RECORD_ROWS, row_key
 from tourney.store.tables import ENTRY, JOURNAL, LAYOUTS, RESULTS, SQLITE, Row
 
+_CHAINED: Final = 3
+"""The first version of the schema whose entries have a hash."""
+_DRAWN_ALIKE: Final = 3
+"""The first version of the schema since which a seed draws the same seats: raised with `VERSION` when a
+method changes."""
 _UNSHOWN: Final = frozenset({"phone", "email", "note"})
 """Columns with private contents: a finding tells that they differ, not their values."""
 _HIDDEN = "…"
 _MOST_LETTERS = 200
 
 
-def verdict(connection: Connection, tournament: Tournament, history: Sequence[JournalEntry]) -> Verdict:
-    """All differences between the records and the journal, both read over `connection`."""
+def verdict(connection: Connection, read: Callable[[], tuple[Tournament, Sequence[JournalEntry]]]) -> Verdict:
+    """All that is wrong with an event: its file, the chain of its journal, its records, its results.
+
+    `read` reads the event and its journal over `connection`. A damaged file says nothing about the records,
+    and what differs from the journal nothing about results.
+    """
+    findings = damages(connection)
+    chain = [*record_rows.chain(connection)]
+    findings += _missing(each.seq for each in chain)
+    findings += _broken_links(chain)
+    seen = Verdict(len(chain), tuple(findings), codes=codes_of(chain), from_entry=begun(chain))
+    try:
+        tournament, history = read()
+        History(history)
+    except (BadInput, ValueError):
+        if findings:
+            return seen
+        raise
+    seen = replace(seen, event=tournament.event, erased_fields=sum(entry.erased for entry in history))
+    if any(each.kind is FindingKind.DAMAGE for each in findings):
+        return seen
     journal = replayed(history)
-    findings = [
-        Finding(
-            FindingKind.ENTRY, msg("verify.no_step", entry=number), number, table=JOURNAL.name, key=(number,)
-        )
-        for number in journal.missing
-    ]
-    findings += [
-        Finding(FindingKind.ENTRY, message, each.seq, table=JOURNAL.name, key=(each.seq,), field="code")
-        for each in history
-        if not has_words(each.code, each.params)
-        for message in [msg("verify.no_words", entry=each.seq, code=each.code[:40])]
-    ]
+    findings += _without_words(history)
     for difference in differences(tournament, journal):
         findings += _rows_of(difference, tournament)
     findings += _other_writers(connection, tournament, journal)
-    if not findings:  # records that differ from the journal's end tell nothing about the results
-        findings += _other_results(connection, tournament)
-    return Verdict(len(history), tuple(findings))
+    if findings:
+        return replace(seen, findings=tuple(findings))
+    recount = recounted(history, drawn_alike_since(chain))
+    findings += [*_other_results(connection, tournament), *recount.findings]
+    return replace(seen, findings=tuple(findings), unchecked=recount.unchecked)
+
+
+def _missing(numbers: Iterable[int]) -> Iterator[Finding]:
+    last = 0
+    for number in numbers:
+        for each in range(last + 1, number):
+            message = msg("verify.no_step", entry=each)
+            yield Finding(FindingKind.ENTRY, message, each, table=JOURNAL.name, key=(each,))
+        last = number
+
+
+def _without_words(history: Iterable[JournalEntry]) -> Iterator[Finding]:
+    for each in history:
+        if not has_words(each.code, each.params):
+            message = msg("verify.no_words", entry=each.seq, code=each.code[:40])
+            yield Finding(
+                FindingKind.ENTRY, message, each.seq, table=JOURNAL.name, key=(each.seq,), field="code"
+            )
+
+
+def _broken_links(chain: Sequence[ChainedEntry]) -> Iterator[Finding]:
+    """The entries whose hash does not follow; nowhere in an older event that has no chain yet.
+
+    An entry with another hash than its own is one, not two: the next one still follows from its content.
+    Behind a missing one nobody can tell.
+    """
+    if begun(chain) is None:
+        return
+    hashes: Sequence[str] = (START,)
+    last = 0
+    for each in chain:
+        if each.seq == last + 1 and not any(follows(each, before) for before in hashes):
+            due = [hash_after(each, before) for before in hashes]
+            message = msg("checking.broken_link", entry=each.seq)
+            link = Finding(FindingKind.CHAIN, message, each.seq, table=JOURNAL.name, key=(each.seq,))
+            yield replace(link, field="hash", recorded=each.hash, found=due[0] or None)
+            hashes = (each.hash, *due)
+        else:
+            hashes = (each.hash,)
+        last = each.seq
+
+
+def begun(chain: Sequence[ChainedEntry]) -> int | None:
+    """The first entry that the chain claims: the one that sealed an older event; None without a chain."""
+    if not any(each.hash or each.schema >= _CHAINED for each in chain):
+        return None
+    return next((each.seq for each in chain if each.code == SEALED), 1)
+
+
+def codes_of(chain: Iterable[ChainedEntry]) -> Mapping[str, int]:
+    """The check code that each entry left."""
+    return {code_of(each.hash): each.seq for each in chain if each.hash}
+
+
+def drawn_alike_since(chain: Iterable[ChainedEntry]) -> int:
+    """The first entry whose draws come out as this program draws."""
+    return next((each.seq for each in chain if each.schema >= _DRAWN_ALIKE), maxsize)
 
 
 def damages(connection: Connection) -> list[Finding]:

@@ -447,12 +447,12 @@ class Gateway(QObject):
 
         if self._closed:
             return
-        place, snapshot = self.place, self._snapshot
+        place, event, verdict = self.place, self._snapshot.tournament, self._app.verdict
 
         def compared() -> NotAsRecorded | None:
             from tourney.bootstrap import recorded_otherwise
 
-            return recorded_otherwise(place, snapshot.tournament, snapshot.history)
+            return recorded_otherwise(place, event, verdict())
 
         def told(difference: NotAsRecorded | None) -> None:
             if difference is not None and not self._closed:

@@ -1,0 +1,240 @@
+"""`tourney verify`: a changed journal, a draw that its seed does not give, a state older than the paper."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import Terminal
+from tests.cli.test_verify import EVENT, Report, played
+from tourney.application.application import Application
+from tourney.base.clocks import FixedClock
+from tourney.base.ids import HeatId, PlayerNo
+from tourney.bootstrap import create_event, open_event, told_here
+from tourney.event.chain import START, code_of, hash_after
+from tourney.event.records import Status
+from tourney.event.registration import PlayerDraft
+from tourney.heats.commands import DrawHeats
+from tourney.players.commands import EditPlayer, ImportPlayers, SetStatus
+from tourney.store import record_rows
+from tourney.store.engines import engine_of
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    place = tmp_path_factory.mktemp("whole") / EVENT
+    played(str(place))
+    return place.read_bytes()
+
+
+@pytest.fixture(autouse=True)
+def _here(tourney: Terminal, whole: bytes) -> None:
+    Path(EVENT).write_bytes(whole)
+
+
+def execute(*statements: str) -> None:
+    """Somebody has an editor for databases."""
+    with closing(sqlite3.connect(EVENT)) as file, file:
+        file.execute("PRAGMA ignore_check_constraints = ON")
+        for each in statements:
+            file.execute(each)
+
+
+def entry_of(code: str) -> tuple[int, list[Any]]:
+    """The number and the changes of the last entry with this code."""
+    with closing(sqlite3.connect(EVENT)) as file:
+        query = "SELECT seq, changes FROM journal WHERE code = ? ORDER BY seq DESC"
+        seq, changes = file.execute(query, (code,)).fetchone()
+    return seq, json.loads(changes)
+
+
+def rewrite(seq: int, changes: list[Any]) -> None:
+    with closing(sqlite3.connect(EVENT)) as file, file:
+        text = json.dumps(changes, ensure_ascii=False)
+        file.execute("UPDATE journal SET changes = ? WHERE seq = ?", (text, seq))
+
+
+def chain_rebuilt() -> None:
+    """Somebody rewrites the whole file, with every hash."""
+    engine = engine_of(EVENT)
+    with engine.begin() as connection:
+        before = START
+        for each in record_rows.chain(connection):
+            before = hash_after(each, before)
+            connection.exec_driver_sql("UPDATE journal SET hash = ? WHERE seq = ?", (before, each.seq))
+    engine.dispose()
+
+
+def found(tourney: Terminal, *options: str) -> list[Report]:
+    report: Report = tourney("verify", EVENT, "--json", *options, code=1)
+    assert report["ok"] is False
+    findings: list[Report] = report["findings"]
+    assert all(each["message"] for each in findings)
+    return findings
+
+
+EDITS: tuple[Callable[[int], str], ...] = (
+    lambda seq: f"UPDATE journal SET who = 'somebody' WHERE seq = {seq}",
+    lambda seq: f"UPDATE journal SET at = '2026-03-07 09:00:00.000000' WHERE seq = {seq}",
+    lambda seq: f"UPDATE journal SET params = '{{}}', code = 'paper_marked' WHERE seq = {seq}",
+    lambda seq: f"UPDATE journal SET hash = '{'0' * 64}' WHERE seq = {seq}",
+    lambda seq: f"UPDATE journal SET seals = '{{}}' WHERE seq = {seq}",
+    lambda seq: f"UPDATE journal SET undoes = NULL, schema_version = 2 WHERE seq = {seq}",
+)
+
+
+@pytest.mark.parametrize("edit", EDITS)
+def test_an_edited_entry_is_named_and_no_other(tourney: Terminal, whole: bytes, edit: Any) -> None:
+    for seq in (1, 3, 7):
+        Path(EVENT).write_bytes(whole)
+        execute(edit(seq))
+        links = [each for each in found(tourney) if each["kind"] == "chain"]
+        assert [(each["entry"], each["table"], each["key"]) for each in links] == [(seq, "journal", [seq])]
+
+
+def test_exchanged_and_removed_entries_are_named(tourney: Terminal, whole: bytes) -> None:
+    what = "at, who, code, params, changes, undoes, seals"
+    execute(
+        "CREATE TEMP TABLE kept AS SELECT * FROM journal WHERE seq = 5",
+        f"UPDATE journal SET ({what}) = (SELECT {what} FROM journal WHERE seq = 7) WHERE seq = 5",
+        f"UPDATE journal SET ({what}) = (SELECT {what} FROM temp.kept) WHERE seq = 7",
+    )
+    assert {5, 7} <= {each["entry"] for each in found(tourney) if each["kind"] == "chain"}
+    Path(EVENT).write_bytes(whole)
+    execute("DELETE FROM journal WHERE seq = 7")
+    assert 7 in {each["entry"] for each in found(tourney) if each["kind"] == "entry"}
+
+
+def test_an_event_that_lost_all_its_hashes_is_not_one_without_a_chain(tourney: Terminal) -> None:
+    execute("UPDATE journal SET hash = ''")
+    assert {each["kind"] for each in found(tourney)} == {"chain"}
+
+
+def test_seats_that_their_seed_does_not_give_are_found(tourney: Terminal) -> None:
+    """Exchanged in every table and in the journal, with every hash made anew."""
+    Path(EVENT).unlink()
+    with closing(create_event(EVENT, "hk-90", clock=FixedClock())) as app:
+        app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 13))))
+        app.run(DrawHeats((HeatId("1"),), seed=3))
+        one, other = (table.seats[0] for table in app.tournament.tables_of(HeatId("1"))[:2])
+    seq, changes = entry_of("heats_drawn")
+    exchanged = {one: other, other: one}
+    for each in changes:
+        if each["in"] == "tables":
+            each["after"]["seats"] = [exchanged.get(seat, seat) for seat in each["after"]["seats"]]
+    rewrite(seq, changes)
+    execute(
+        f"UPDATE seats SET player = 1000 WHERE player = {one}",
+        f"UPDATE seats SET player = {one} WHERE player = {other}",
+        f"UPDATE seats SET player = {other} WHERE player = 1000",
+    )
+    chain_rebuilt()
+    (finding,) = found(tourney)
+    assert (finding["kind"], finding["entry"], finding["table"]) == ("result", seq, "seats")
+    assert finding["key"] == ["1", 1, 1] and (finding["recorded"], finding["found"]) == (other, one)
+
+
+def test_a_seed_that_draws_other_seats_is_found(tourney: Terminal) -> None:
+    """Seats as they were, with another number that they would come from: consistent in every table."""
+    execute("UPDATE heats SET seed = 4 WHERE id = '2'")
+    with closing(sqlite3.connect(EVENT)) as file, file:
+        for seq, text in file.execute("SELECT seq, changes FROM journal").fetchall():
+            changes = json.loads(text)
+            for change in changes:
+                for record in (change["before"], change["after"]):
+                    if change["in"] == "heats" and record and record["id"] == "2":
+                        record["seed"] = 4
+            file.execute("UPDATE journal SET changes = ? WHERE seq = ?", (json.dumps(changes), seq))
+    chain_rebuilt()
+    (finding,) = found(tourney)
+    assert (finding["kind"], finding["entry"], finding["table"]) == ("result", 3, "seats")
+    assert finding["key"][0] == "2"
+
+
+def test_an_undo_that_brings_back_something_else_is_found(tourney: Terminal) -> None:
+    seq, changes = entry_of("redone")
+    changes[0]["after"]["points"] = 6000
+    rewrite(seq, changes)
+    execute("UPDATE rulings SET points = 6000")
+    chain_rebuilt()
+    (finding,) = found(tourney)
+    assert (finding["kind"], finding["entry"]) == ("result", seq)
+
+
+def test_a_code_from_paper_says_which_step_left_it(tourney: Terminal) -> None:
+    with closing(open_event(EVENT)) as app:
+        codes = [code_of(entry.hash) for entry in app.history]
+    whole: Report = tourney("verify", EVENT, "--json")
+    assert whole["head"] == codes[-1] and whole["at"] is whole["later"] is None
+    typed = codes[4].replace("-", "").lower().replace("0", "o").replace("1", "l")
+    report: Report = tourney("verify", EVENT, "--json", "--head", typed)
+    assert (report["ok"], report["at"], report["later"]) == (True, 5, len(codes) - 5)
+    assert str(len(codes) - 5) in tourney("verify", EVENT, "--head", codes[4])
+    for wrong in ("7K3M", "7K3M-Q9TX-2B4U", "x" * 500):
+        tourney("verify", EVENT, "--head", wrong, code=2)
+
+
+def test_a_code_of_another_event_is_missing(tourney: Terminal) -> None:
+    (finding,) = found(tourney, "--head", "7K3M-Q9TX-2B4D")
+    assert finding["kind"] == "missing" and "7K3M-Q9TX-2B4D" in finding["message"]
+
+
+def test_a_chain_made_anew_has_lost_the_codes_on_paper(tourney: Terminal) -> None:
+    with closing(open_event(EVENT)) as app:
+        code = code_of(app.history[5].hash)
+    execute("UPDATE journal SET who = 'somebody' WHERE seq = 3")
+    chain_rebuilt()
+    assert tourney("verify", EVENT, "--json")["ok"]
+    (finding,) = found(tourney, "--head", code)
+    assert finding["kind"] == "missing"
+
+
+def go_on(app: Application) -> None:
+    app.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    app.run(EditPlayer(PlayerNo(2), {"team": "Red"}))
+
+
+def test_an_older_file_is_known_by_the_code_of_a_later_paper(tourney: Terminal, whole: bytes) -> None:
+    tourney("print", EVENT, "check-in", "--out", "first.pdf")
+    tourney("status", EVENT, "1", "present")
+    with closing(open_event(EVENT)) as app:
+        later = app.history[-1]
+    tourney("print", EVENT, "check-in", "--out", "second.pdf")
+    assert tourney("verify", EVENT, "--json", "--head", code_of(later.hash))["at"] == later.seq
+    Path(EVENT).write_bytes(whole)
+    (finding,) = found(tourney, "--head", code_of(later.hash))
+    assert (finding["kind"], finding["entry"]) == ("older", later.seq)
+
+
+def test_an_older_file_is_known_by_the_copy_beside_it(
+    tourney: Terminal, whole: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(open_event(EVENT, clock=FixedClock())) as app:
+        go_on(app)
+        code, head = app.tournament.event.code, code_of(app.history[-1].hash)
+        app.copy_to(Path(f"day-{code}-copy.tourney"))
+    assert told_here().entry_of(code, head) == len(app.history)
+    Path(EVENT).write_bytes(whole)
+    monkeypatch.setenv("XDG_STATE_HOME", str(Path("elsewhere").absolute()))
+    (finding,) = found(tourney, "--head", head)
+    assert finding["kind"] == "older"
+    execute("UPDATE journal SET who = 'somebody' WHERE seq = 3")
+    chain_rebuilt()
+    (finding,) = found(tourney, "--head", head)
+    assert finding["kind"] == "missing", "the copy goes on from another event"
+
+
+def test_what_cannot_be_read_or_is_no_event_is_a_finding(tourney: Terminal) -> None:
+    Path("list.csv").write_text("a,b\n")
+    Path("empty.tourney").touch()
+    for name in ("list.csv", "none.tourney", "empty.tourney", "."):
+        report = tourney("verify", name, "--json", code=1)
+        assert [each["kind"] for each in report["findings"]] == ["damage"] and not report["ok"]
+    tourney("verify", code=2)
+    tourney("verify", EVENT, "--no-such", code=2)
