@@ -41,7 +41,6 @@ _SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _LETTERS_FOR_DIGITS = str.maketrans("OIL", "011", " -‐–—−")
 _CODE = re.compile(f"[{_SIGNS}]{{12}}")
 _CODE_DIGITS, _CODE_BITS = 15, 60
-_NOTHING: tuple[object, ...] = (None, "", "0", 0, [], (), {})
 _WHO, _AMOUNT = "who", "amount"
 
 Where: TypeAlias = str
@@ -176,10 +175,11 @@ def personal_values(entry: ChainedEntry) -> Mapping[Where, object]:
 
 
 def is_open(path: Where, value: object) -> bool:
-    """Whether a personal value stands openly in the line because it says nothing. No is an answer; and the
-    author is always hidden, so that a line without any other secret cannot be guessed either.
+    """Whether a personal value stands openly in the line: an empty text. Nothing else does, as "no money" and
+    "not asked" are answers too; and the author is always hidden, so that a line that is withheld cannot be
+    guessed.
     """
-    return value in _NOTHING and value is not False and path != _WHO
+    return value == "" and path != _WHO
 
 
 def code_of(hash_: str) -> str:
