@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import is_dataclass, replace
 from datetime import UTC, datetime, timedelta, timezone
@@ -13,6 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tourney.base.paths import resources
 from tourney.base.record_fields import PERSONAL, hints_of, unwrapped
 from tourney.event.chain import (
     START,
@@ -124,6 +126,15 @@ def test_every_text_of_a_record_is_personal_or_open_with_a_reason(collection: ob
     texts = {name for name, hint in fields.items() if holds_text(hint)}
     assert texts - personal == set(OPEN_FIELDS.get(found.name, ()))
     assert found.name in OPEN or not texts - personal
+
+
+def test_the_page_for_checkers_names_the_personal_fields() -> None:
+    page = (resources().parent / "docs" / "file-formats.md").read_text("utf-8")
+    chapter = page.split("## The chain")[1].split("\n## ")[0]
+    rows = dict(re.findall(r"^\| `(\w+)` \| (`.+`) \|$", chapter, re.MULTILINE))
+    named = {name: set(re.findall(r"`(\w+)`", fields)) for name, fields in rows.items()}
+    due = {each.name: set(personal_fields(each.name)) for each in COLLECTIONS}
+    assert named == {name: fields for name, fields in due.items() if fields}
 
 
 def test_a_line_is_json_that_hides_what_is_personal_and_nothing_else() -> None:
