@@ -10,6 +10,7 @@ import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import TypeAlias, cast
 
 import pytest
 from sqlalchemy import Connection, text
@@ -18,6 +19,7 @@ from tourney.application.example import play_heat
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.bootstrap import create_event
 from tourney.clock.commands import StartClock
+from tourney.event import chain
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import EditPlayer, ImportPlayers
@@ -26,7 +28,10 @@ from tourney.store import record_rows as mapping
 from tourney.store import record_rows as upcasting
 from tourney.store.engines import engine_of
 from tourney.store.record_rows import VERSION, Record
+from tourney.store.tables import JOURNAL
 
+Former: TypeAlias = dict[str, frozenset[str]]
+REMARK = "players", frozenset({"remark"})
 HEAT, FIRST = HeatId("1"), PlayerNo(1)
 BEFORE = (
     "ALTER TABLE players RENAME COLUMN note TO remark",
@@ -63,7 +68,19 @@ def turned_back(place: str, *more: str) -> None:
                     _as_before(change["in"], record)
             update = text("UPDATE journal SET changes = :changes WHERE seq = :seq")
             connection.execute(update, {"changes": json.dumps(found), "seq": seq})
+        with pytest.MonkeyPatch.context() as before:
+            before.setitem(cast("Former", chain.FORMERLY_PERSONAL), *REMARK)
+            _link_anew(connection)
     engine.dispose()
+
+
+def _link_anew(connection: Connection) -> None:
+    """Give the entries the hashes that the version before would have given them."""
+    last = chain.START
+    for entry in list(mapping.chain(connection)):
+        linked = chain.sealed(entry, last)
+        JOURNAL.change(connection, [mapping.entry_values(linked)])
+        last = linked.hash
 
 
 def _as_before(collection: str, record: Record | None) -> None:
@@ -89,6 +106,7 @@ def be_the_next_version(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "VERSION", VERSION + 1)
     assert isinstance(upcasting.STEPS, dict)
     monkeypatch.setitem(upcasting.STEPS, VERSION + 1, _named_anew)
+    monkeypatch.setitem(cast("Former", chain.FORMERLY_PERSONAL), *REMARK)
 
 
 def dumped(place: Path) -> list[str]:

@@ -256,10 +256,13 @@ def _record(value: object, marked: frozenset[str], path: Where, seal: _Sealing) 
     return {name: seal(f"{path}.{name}", each) if name in marked else each for name, each in value.items()}
 
 
-@cache
 def personal_fields(collection: str) -> frozenset[str]:
     """The personal fields of a collection's records, of today's and of earlier ones."""
+    return FORMERLY_PERSONAL.get(collection, frozenset()) | _marked(collection)
+
+
+@cache
+def _marked(collection: str) -> frozenset[str]:
     records = [each.record for each in COLLECTIONS if each.name == collection]
     hints = [hint for record in records for hint in hints_of(record).items()]
-    marked = {name for name, hint in hints if PERSONAL in unwrapped(hint)[1]}
-    return FORMERLY_PERSONAL.get(collection, frozenset()) | marked
+    return frozenset(name for name, hint in hints if PERSONAL in unwrapped(hint)[1])
