@@ -571,6 +571,7 @@ class MainWindow(QMainWindow):
 
     def _remember_state(self, gateway: Gateway) -> None:
         """The event's names, and how far it is, for the list of Start."""
+        from tourney.players.erasing import kept_until
         from tourney.today.day_line import PRIZES, day_line
 
         event, rules = gateway.tournament.event, gateway.rules
@@ -583,6 +584,7 @@ class MainWindow(QMainWindow):
             heats=len(rules.format.heats),
             over=step == PRIZES,
             rehearsal=event.rehearsal,
+            keep_until=kept_until(gateway.tournament, gateway.history),
         )
         self._preferences.remember_seen(gateway.place, seen)
 

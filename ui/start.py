@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Protocol
@@ -284,6 +285,8 @@ class _Recent:
     played: tuple[int, int] = (0, 0)
     """Heats that are over, of all."""
     may_rehearse: bool = False
+    due: bool = False
+    """Whether its personal data were to be erased by now."""
 
 
 class RecentCard(Button):
@@ -320,7 +323,7 @@ class RecentCard(Button):
         bottom = Qt.AlignmentFlag.AlignBottom
         for text, role, ink, at in (
             (recent.name, Role.BODY, "text", top),
-            (recent.told, Role.SMALL, "muted", bottom),
+            (recent.told, Role.SMALL, "warn" if recent.due else "muted", bottom),
         ):
             painter.setFont(now.font(role, bold=role is Role.BODY))
             painter.setPen(now.colour(ink))
@@ -631,6 +634,9 @@ class StartPage(QWidget):
         unnumbered = seen.heats if begun else -1
         played = int(seen.heat) - 1 if seen.heat.isdecimal() else unnumbered
         may = not begun and not seen.rehearsal
+        if seen.keep_until and seen.keep_until < date.today().isoformat():
+            due = self._texts("erasing.due", day=seen.keep_until)
+            return _Recent(place, sign, name, due, played=(played, seen.heats), due=True)
         return _Recent(
             place, sign, name, self._seen_state(seen), played=(played, seen.heats), may_rehearse=may
         )

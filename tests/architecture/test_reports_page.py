@@ -56,6 +56,12 @@ CASES: list[tuple[str, list[_Line], _Line, int]] = [
     ("FinalsReport", [], ("finals", "EVENT"), 0),
     ("JournalReport", [], ("journal", "EVENT"), 0),
     ("VerifyReport", [], ("verify", "EVENT"), 0),
+    (
+        "ErasedReport",
+        [("print", "EVENT", "check-in", "--out", "p.pdf"), ("copy", "day.tourney", "--to", "copy.tourney")],
+        ("erase", "EVENT", "3"),
+        0,
+    ),
     ("RehearsalReport", [("new", "new.tourney")], ("rehearse", "new.tourney"), 0),
     (
         "PlayedDayReport",

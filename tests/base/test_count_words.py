@@ -14,6 +14,7 @@ SINCE = {
     "interval": 120,
     "stand_in": 120,
     "checking": 240,
+    "erasing": 240,
 }
 """Areas of what came after 1.0, each with the most words that it may have: all that its feature says."""
 

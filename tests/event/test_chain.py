@@ -78,7 +78,7 @@ OPEN_FIELDS = {
     "event": (
         *("name", "name_zh", "format", "edition", "venue", "date", "starts_at", "deed_names", "charity"),
         *("charity_zh", "charity_number", "accent", "zone", "code", "ruleset", "options", "ways", "hall"),
-        *("certificate_design", "page_url", "page_names", "intervals"),
+        *("certificate_design", "page_url", "page_names", "intervals", "keep_until"),
     ),
     "players": ("division", "status", "left_at", "left_seats"),
     "heats": ("id", "state", "method", "certificate"),

@@ -30,14 +30,23 @@ from tourney.application.page_keeping import (
     refuse_one_folder,
     write_page,
 )
-from tourney.application.policies import Act, Aside, acts_after, agree_to_copies, at_once, copies_here, done
+from tourney.application.policies import (
+    Act,
+    Aside,
+    acts_after,
+    agree_to_copies,
+    at_once,
+    copies_here,
+    done,
+    renewed_copy,
+)
 from tourney.base.clocks import Clock, Steady
-from tourney.base.errors import BadInput, Conflict, EnvironmentFailure, Refused
+from tourney.base.errors import BadInput, Conflict, EnvironmentFailure, Refused, TourneyError
 from tourney.base.game_log import GameLines
 from tourney.base.garbage import gc_paused
 from tourney.base.ids import HeatId
 from tourney.base.languages import BOTH
-from tourney.base.texts import Message
+from tourney.base.texts import Message, msg
 from tourney.clock.hall_time import HallTime, StationClock, told_by_server, told_by_steps
 from tourney.event.chain import code_of, head_code
 from tourney.event.collections import AnyChange
@@ -58,14 +67,18 @@ from tourney.event.ports import (
     EventStore,
     FolderHere,
     FoldersAgreed,
+    Forgetting,
+    Forgotten,
     GameRecords,
     HeadsTold,
     JournalEntry,
+    LeftBehind,
     LineCut,
     PageFolder,
     Replacing,
     ResultsAfter,
     Seen,
+    Turn,
     Verdict,
 )
 from tourney.event.records import DONE_AGAIN, IN_HAND, UNDONE, Tournament
@@ -91,6 +104,12 @@ class _Step(Generic[R]):
     chose_folders: frozenset[str] = frozenset()
     warnings: tuple[Message, ...] = ()
     lines: tuple[GameLines, ...] = ()
+    forgets: Forgetting | None = None
+
+    @property
+    def writes(self) -> bool:
+        """Whether there is anything to store."""
+        return bool(self.entry.changes) or self.forgets is not None
 
 
 class Application:
@@ -260,6 +279,7 @@ class Application:
                 chose_folders=work.chose_folders,
                 warnings=tuple(work.warnings),
                 lines=tuple(work.lines),
+                forgets=work.forgets,
             )
 
         return self._done(worked)
@@ -320,6 +340,16 @@ class Application:
         """What `take_back` would do."""
         self._reload()
         return self._replayed_trial(self._taken_back(seqs))
+
+    def to_forget(self, forgets: Forgetting) -> Forgotten:
+        """What an erasing would take away."""
+        return self._store.to_forget(forgets)
+
+    def left_behind(self) -> Sequence[LeftBehind]:
+        """The copies of the event and archives of its results that this computer can find."""
+        event, here = self._tournament.event, self.copies_here
+        folders = (here.folder if here is not None else "", event.page_folder)
+        return self._store.left_behind(event.code, [folder for folder in folders if folder])
 
     # ---- files --------------------------------------------------------------------------------
 
@@ -406,7 +436,11 @@ class Application:
         if stored.entry.code == PRINTED:
             self.note_told(self._history.entry(stored.before.revision))
         unkept = self._agreed_by_choice(stored.chose_folders)
-        acts = acts_after(self, stored.before, stored.after) if stored.entry.changes else ()
+        acts: tuple[Act | None, ...] = ()
+        if stored.entry.changes:
+            acts = acts_after(self, stored.before, stored.after)
+        if stored.forgets is not None:
+            acts = (self._sweep, renewed_copy(self, self._tournament.event))
         notices = self._do_beside(*acts, self._page_work())
         return replace(_outcome(stored), warnings=(*stored.warnings, *unkept), notices=notices)
 
@@ -452,7 +486,7 @@ class Application:
             begun = self._station.steady()
             ready = step()
             long = self._station.steady().ms - begun.ms > _LONG_MS
-            if not ready.entry.changes:
+            if not ready.writes:
                 return ready
             with self._store.turn() as turn:
                 if self._take_over(turn.look(self._history.last)):
@@ -460,14 +494,31 @@ class Application:
                         tries -= 1
                         continue
                     ready = step()
-                if ready.entry.changes:
+                if ready.forgets is not None:
+                    ready = _forgotten(turn, ready, ready.forgets)
+                if ready.writes:
                     results = ResultsAfter(self._tournament, ready.after, self._rules)
                     ready = replace(ready, entry=turn.add(ready.entry, ready.lines, results))
             break
-        if ready.entry.changes:
+        if ready.forgets is not None:
+            self._read_anew()
+        elif ready.entry.changes:
             self._tournament, self._rules = ready.after, results.rules
             self._history.add(ready.entry)
         return ready
+
+    def _read_anew(self) -> None:
+        """Read the event and its whole journal, as somebody has changed older steps."""
+        self._tournament, entries = self._store.read()
+        self._history = _history(self._store, entries)
+
+    def _sweep(self) -> Notice | None:
+        """Clear what the file keeps of erased values; failing that, it is done when the event is opened."""
+        try:
+            self._store.sweep()
+        except TourneyError:
+            return Notice(msg("erasing.unswept"), failed=True)
+        return None
 
     def _reload(self) -> None:
         self._take_over(self._look())
@@ -504,9 +555,9 @@ class Application:
         except ValueError:
             after = None
         if after is None:
-            after, entries = self._store.read()
-            self._history = _history(self._store, entries)
-        self._tournament = after
+            self._read_anew()
+        else:
+            self._tournament = after
 
     def _compare_clocks(self, new: Sequence[JournalEntry]) -> None:
         """Check whether steps of other programs are dated by a clock that differs from ours."""
@@ -602,6 +653,16 @@ class Application:
             outcome=outcome,
             history=self.history,
         )
+
+
+def _forgotten(turn: Turn, step: _Step[R], forgets: Forgetting) -> _Step[R]:
+    """The step of erasing, after it was done: its entry tells how many values went. Refused if there are
+    none.
+    """
+    fields = turn.forget(forgets)
+    if not fields:
+        raise Refused("erasing.nothing")
+    return replace(step, entry=replace(step.entry, params={**step.entry.params, "n": fields}))
 
 
 def _can(step: Callable[[], object]) -> bool:

@@ -15,6 +15,7 @@ from tourney.base.texts import Message, msg
 from tourney.event.chain import SEALED
 from tourney.event.collections import AnyChange, Collection
 from tourney.event.command import Params, Players, applied, list_in, text_in
+from tourney.event.erasing import ERASED
 from tourney.event.journal import PRINTED, author_name, describe_entry, several_described
 from tourney.event.ports import JournalEntry
 from tourney.event.records import Tournament
@@ -123,6 +124,7 @@ NOT_UNDOABLE = frozenset(
     {
         "event_created",
         SEALED,
+        ERASED,
         "printed",
         "table_game_opened",
         "time_changed",
@@ -137,7 +139,8 @@ NOT_UNDOABLE = frozenset(
     }
 )
 """Steps that cannot be undone: printed paper stays printed, with its numbers; an event stays created, and its
-journal sealed; the computer's time was set; a game was opened; a rehearsal never becomes the real event;
+journal sealed; what was erased is nowhere; the computer's time was set; a game was opened; a rehearsal never
+becomes the real event;
 a computer that died in it has died.
 """
 
@@ -194,7 +197,7 @@ class History:
 
     def stands(self, seq: int) -> bool:
         """Whether the order of undo allows the entry to be undone."""
-        return seq in self._done
+        return seq in self._done and not self._entries[seq].erased
 
     def changed_by(self, entry: JournalEntry, beside: Sequence[int] = ()) -> JournalEntry | None:
         """The newest later entry that can be undone and changes one of the same records, except those
@@ -213,11 +216,11 @@ class History:
 
     def to_undo(self) -> Iterator[JournalEntry]:
         """The entries that can be undone, the last first."""
-        return (self._entries[seq] for seq in reversed(self._done))
+        return (self._entries[seq] for seq in reversed(self._done) if not self._entries[seq].erased)
 
     def to_redo(self) -> Iterator[JournalEntry]:
         """The entries that were undone, the last first, while nothing new has been done since."""
-        return (self._entries[seq] for seq in reversed(self._undone))
+        return (self._entries[seq] for seq in reversed(self._undone) if not self._entries[seq].erased)
 
     def own_to_undo(self, who: str) -> int:
         """The newest entry that can be undone, if `who` made it.
@@ -243,6 +246,7 @@ class History:
             if newest is not None and newest.seq != seq:
                 raise Conflict("errors.not_the_last", **_named(newest, newest.who))
         entry = newest if seq is None else self.entry(seq)
+        _refuse_erased(entry)
         if entry is None or not self.stands(entry.seq):
             raise Refused("errors.nothing_to_undo")
         later = self.changed_by(entry)
@@ -259,6 +263,7 @@ class History:
         if last and seq is not None and (newest is None or newest.seq != seq):
             raise Conflict("errors.not_undone_last")
         entry = newest if seq is None else self.entry(seq)
+        _refuse_erased(entry)
         if entry is None or entry.seq not in self._undone:
             raise Refused("errors.nothing_to_redo")
         refuse_stale(event, entry.changes)
@@ -269,6 +274,8 @@ class History:
         that has changed since and the step that changed it.
         """
         entries = [self.entry(seq) for seq in sorted(set(seqs), reverse=True)]
+        for each in entries:
+            _refuse_erased(each)
         chosen = tuple(entry for entry in entries if entry is not None and self.stands(entry.seq))
         if not chosen or len(chosen) < len(entries):
             raise Refused("errors.nothing_to_undo")
@@ -283,6 +290,12 @@ class History:
                     entry=later.seq,
                 )
         return chosen
+
+
+def _refuse_erased(entry: JournalEntry | None) -> None:
+    """Refused for a step of which values were erased: it would bring back something else than it was."""
+    if entry is not None and entry.erased:
+        raise Refused("erasing.holds_erased", entry=entry.seq)
 
 
 def _own(who: str, entries: Iterator[tuple[JournalEntry, str]], none: str, others: str) -> int:
@@ -339,10 +352,12 @@ def followed(tournament: Tournament, new: Sequence[JournalEntry]) -> Tournament 
     """The event after the entries `new` of others, oldest first; None if they do not fit it.
 
     The cost is that of the changes, however large the event is. A program that changes records in any other
-    way than by the journal, or leaves a gap in it, is detected: then everything has to be read again. Entries
-    fit if their numbers follow the event's revision without a gap, and every record has the value that their
-    changes expect.
+    way than by the journal, or leaves a gap in it, is detected: then everything has to be read again, as
+    after an erasing, which changes older entries. Entries fit if their numbers follow the event's revision
+    without a gap, and every record has the value that their changes expect.
     """
+    if any(entry.code == ERASED for entry in new):
+        return None
     if [entry.seq for entry in new] != [tournament.revision + n for n in range(1, len(new) + 1)]:
         return None
     changes = tuple(change for entry in new for change in entry.changes)

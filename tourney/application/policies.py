@@ -65,6 +65,14 @@ def safety_copy(event: CopiedEvent, before: Tournament, after: Tournament) -> Ac
     return (lambda: _copied(event, facts, here)) if here.folder else None
 
 
+def renewed_copy(event: CopiedEvent, facts: EventFacts) -> Act | None:
+    """Write the copy in the second folder anew, if there is one: what was erased is still in it."""
+    here = copies_here(event.agreed, facts)
+    if here is None or not here.folder or not safety_copy_of(event.place, facts, here).exists():
+        return None
+    return lambda: _copied(event, facts, here)
+
+
 def warning_of_one_disk(event: CopiedEvent, before: Tournament, after: Tournament) -> Act | None:
     """The warning that the second folder, just chosen, is on the event's own disk."""
     folder = after.event.copies_to

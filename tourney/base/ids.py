@@ -47,6 +47,15 @@ def heat_order(heat: HeatId) -> tuple[int, int]:
     return (0, int(heat))
 
 
+def giver_in(text: str) -> Giver | None:
+    """The player or donor that a person typed, `31` or `d3`; None for anything else."""
+    word = text.strip().upper()
+    number = word.removeprefix("D")
+    if not (number.isascii() and number.isdecimal() and int(number)):
+        return None
+    return DonorId(f"D{int(number)}") if number != word else PlayerNo(int(number))
+
+
 def giver_order(giver: Giver) -> tuple[bool, int]:
     """Sort key: players by number, then donors by theirs."""
     return isinstance(giver, str), int(str(giver).removeprefix("D"))

@@ -68,7 +68,7 @@ _FACTS = (
     "name name_zh venue date starts_at zone format edition ruleset options boards breaks intervals "
     "plans_breaks wave_minutes protest_minutes clock_warnings copies_to charity charity_zh charity_number "
     "fps fps_name donation_target ways asks_photo_consent receipt_first receipt_last accent page_folder "
-    "page_url page_money page_names rehearsal"
+    "page_url page_money page_names keep_until rehearsal"
 )
 
 

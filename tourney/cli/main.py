@@ -47,6 +47,7 @@ PART_OF = {
     **dict.fromkeys(("journal", "undo", "redo"), "history"),
     **dict.fromkeys(("page", "archive"), "public_page"),
     **dict.fromkeys(("copy", "copies", "restore", "verify"), "copies"),
+    **dict.fromkeys(("erase", "export-person"), "erasing"),
     "rehearse": "rehearse",
     "password": "password",
     "score": "score",

@@ -18,7 +18,7 @@ import typer
 
 from tourney.application.application import Application
 from tourney.base.errors import BadInput, NotFound, TourneyError
-from tourney.base.ids import DonorId, Giver, GivingMethod, HeatId, PlayerNo
+from tourney.base.ids import Giver, GivingMethod, HeatId, PlayerNo, giver_in
 from tourney.base.languages import Language, system_language
 from tourney.base.plain import Plain
 from tourney.base.spelling import clean
@@ -197,11 +197,10 @@ def number_ranges(text: str) -> tuple[int, ...]:
 
 def giver_named(text: str) -> Giver:
     """A player by number, or a donor as `D1`. BadInput for anything else."""
-    word = text.strip().upper()
-    number = word.removeprefix("D")
-    if not (number.isascii() and number.isdecimal() and int(number)):
+    giver = giver_in(text)
+    if giver is None:
         raise BadInput("giving.no_giver", text=text[:40])
-    return DonorId(f"D{int(number)}") if number != word else PlayerNo(int(number))
+    return giver
 
 
 def giving_method(event: EventFacts, text: str) -> GivingMethod:

@@ -22,7 +22,7 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.spelling import clean
 from tourney.base.texts import Message
 from tourney.event.collections import EVENT, RULINGS, AnyChange, Collection
-from tourney.event.ports import JournalEntry
+from tourney.event.ports import Forgetting, JournalEntry
 from tourney.event.records import IN_HAND, EventFacts, Player, RuledTable, Ruling, RulingKind, Tournament
 from tourney.event.rules import Rules
 
@@ -140,6 +140,7 @@ class UnitOfWork:
         """The facts by which a person at this computer has just named a folder."""
         """Whether somebody has chosen the folder for copies at the computer that carries this out."""
         self.lines: list[GameLines] = []
+        self.forgets: Forgetting | None = None
         self.warnings: list[Message] = []
         self.params: dict[str, object] = {}
 
@@ -152,6 +153,11 @@ class UnitOfWork:
     def revision(self) -> int:
         """The journal's last number before the command."""
         return self._base.revision
+
+    @property
+    def history(self) -> Sequence[JournalEntry]:
+        """The whole journal before the command."""
+        return self._history()
 
     def ever(self, collection: Collection[K, R], key: K) -> Iterator[R]:
         """Every record that had this key at any time before the command, in undone steps too."""

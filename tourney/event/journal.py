@@ -131,6 +131,7 @@ WORDED_IN = {
     **dict.fromkeys(("break_started", "interval_called", "interval_ended"), "tourney.clock.commands"),
     "bank_read": "tourney.banking.commands",
     "declared": "tourney.standings.declaring",
+    "erased": "tourney.players.erasing",
     "event_edited": "tourney.setup.commands",
     "players_seated": "tourney.heats.seat_commands",
     "table_rules_chosen": "tourney.scores.commands",

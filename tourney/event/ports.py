@@ -205,11 +205,49 @@ class LineCut(EnvironmentFailure):
     """The line to a server was cut, and nothing of the step was stored: it may be tried again."""
 
 
+class Forgetting(Protocol):
+    """What is to be forgotten of people, and what stands in its place (`erasing`)."""
+
+    def instead(self, values: Mapping[str, object], changes: Sequence[object]) -> Mapping[str, object]:
+        """Of an entry's personal values by their paths (`chain`) those that go, each as it stands afterwards.
+
+        `changes`: the entry's, as the journal has them.
+        """
+        ...
+
+    def of_line(self, line: str) -> str:
+        """A line of a game's record without them."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """How many values of the journal an erasing takes away, and of which steps: these cannot be undone."""
+
+    values: int
+    steps: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LeftBehind:
+    """A copy of the event, or an archive of its results, that an erasing does not reach."""
+
+    place: str
+    at: datetime
+    """When it was written."""
+
+
 class Turn(Protocol):
     """One program's turn to write: the others wait. Everything added is on disk when the turn ends."""
 
     def look(self, known: JournalEntry | None) -> Seen:
         """As `EventStore.look`; nobody else adds anything while the turn lasts."""
+        ...
+
+    def forget(self, forgets: Forgetting) -> int:
+        """Put other values in place of what is to be forgotten: in records, journal and games. How many
+        values of the journal went.
+        """
         ...
 
     def add(
@@ -295,6 +333,21 @@ class EventStore(GameRecords, Protocol):
     def copy_to(self, target: Path, replacing: Replacing = Replacing.OWN_COPIES) -> None:
         """Write a complete copy and reopen it to prove it. EnvironmentFailure if that fails, PlaceTaken if
         the file there must not be replaced.
+        """
+        ...
+
+    def to_forget(self, forgets: Forgetting) -> Forgotten:
+        """What `Turn.forget` would take away."""
+        ...
+
+    def left_behind(self, code: str, folders: Sequence[str]) -> Sequence[LeftBehind]:
+        """The copies and archives of the event with this code in these folders and beside its file."""
+        ...
+
+    def sweep(self) -> None:
+        """Leave nothing of forgotten values in free room of the event's file, or of the server's tables.
+
+        Conflict if others use it meanwhile.
         """
         ...
 

@@ -223,6 +223,8 @@ class EventFacts:
         Annotated[tuple[TableVolunteers, ...], ChildTable("event_volunteers", ("position",))]
     ] = ()
     """Bankers and scorers by table, in the order in which they were typed."""
+    keep_until: str = ""
+    """The day until which personal data are kept, `2027-03-07`; then they are to be erased. "" for none."""
 
     @property
     def title(self) -> Name:

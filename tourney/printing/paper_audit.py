@@ -225,6 +225,7 @@ _SAID = {
     "receipt_last": msg("event.receipt_last"),
     "accent": msg("event.accent"),
     "page_url": msg("public_page.page_url"),
+    "keep_until": msg("erasing.keep_until"),
     "page_money": msg("public_page.page_money"),
     "name_en": msg("players.field_name_en"),
     "team": msg("players.field_team"),

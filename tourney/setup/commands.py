@@ -106,7 +106,7 @@ _TOLD = ("name", "name_zh", "venue", "date", "starts_at", "boards")
 """Facts whose old and new value the journal shows."""
 
 
-_AREAS = ("event", "public_page")
+_AREAS = ("event", "public_page", "erasing")
 """The areas of texts that name facts."""
 
 
@@ -253,6 +253,9 @@ def _bring_rules(event: EventFacts, checked: dict[str, object]) -> None:
 def _checked(work: UnitOfWork, name: str, value: object) -> object:
     if name == "date":
         return _day(work, clean(_text(name, value)))
+    if name == "keep_until":
+        typed = clean(_text(name, value))
+        return day_of(typed, hall_time(work.now, work.t.event.zone).date()).isoformat() if typed else ""
     if name in _TEXTS:
         return clean(_text(name, value))
     if name in _PAYEE:

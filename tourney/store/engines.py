@@ -116,8 +116,12 @@ def fresh_engine(place: str) -> Engine:
 
 def reading_engine(path: Path) -> Engine:
     """An engine that leaves a file exactly as it is, even on a medium that cannot be written."""
-    mode = "ro" if Path(f"{path}-journal").exists() else "ro&immutable=1"
-    return _file(_uri(path, mode), ())
+    return _file(reading_uri(path), ())
+
+
+def reading_uri(path: Path) -> str:
+    """SQLite's address of a file that is not changed."""
+    return _uri(path, "ro" if Path(f"{path}-journal").exists() else "ro&immutable=1")
 
 
 def _uri(path: Path, mode: str) -> str:

@@ -41,7 +41,10 @@ from tourney.event.ports import (
     ChainedEntry,
     Finding,
     FindingKind,
+    Forgetting,
+    Forgotten,
     JournalEntry,
+    LeftBehind,
     LineCut,
     Replacing,
     Results,
@@ -51,8 +54,9 @@ from tourney.event.ports import (
 )
 from tourney.event.records import EventFacts, Tournament
 from tourney.event.rules import Rules
-from tourney.store import record_rows, result_rows, schema, verifying
+from tourney.store import forgetting, record_rows, result_rows, schema, verifying
 from tourney.store.addresses import is_address, shown_place
+from tourney.store.copies_found import left_behind
 from tourney.store.engines import (
     UnsoundError,
     as_damage,
@@ -331,6 +335,18 @@ class SqlEventStore:
         with self._reading() as connection:
             return record_rows.entries(connection, limit)
 
+    def to_forget(self, forgets: Forgetting) -> Forgotten:
+        with self._reading() as connection:
+            return forgetting.to_forget(connection, forgets)
+
+    def left_behind(self, code: str, folders: Sequence[str]) -> list[LeftBehind]:
+        beside = () if is_address(self._place) else (str(Path(self._place).absolute().parent),)
+        return left_behind(self._place, code, (*beside, *folders))
+
+    def sweep(self) -> None:
+        with as_our_errors(self._place):
+            forgetting.sweep(self._engine)
+
     def page_folder(self, folder: str, code: str) -> DiskPageFolder:
         return DiskPageFolder(folder, code, self.place)
 
@@ -500,6 +516,9 @@ class SqlTurn:
         self._last = (seen.head, seen.hash)
         return seen
 
+    def forget(self, forgets: Forgetting) -> int:
+        return forgetting.forget(self._connection, forgets)
+
     def add(
         self, entry: JournalEntry, lines: Sequence[GameLines] = (), results: Results | None = None
     ) -> JournalEntry:
@@ -577,6 +596,10 @@ def open_store(place: str) -> SqlEventStore:
         if older:
             with as_damage(place), store._writing() as connection:
                 store._bring_up_to_date(connection)
+        with suppress(TourneyError), as_our_errors(place):
+            # an erasing was cut short, or others read the file then; if they do now, it is swept next time
+            if forgetting.is_to_be_swept(store._engine):
+                store.sweep()
     except UnsoundError as error:
         store.close()
         raise BadInput("errors.damaged_file", place=store.place, reason=str(error)) from error

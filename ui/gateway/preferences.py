@@ -65,6 +65,8 @@ class SeenEvent:
     heats: int
     over: bool
     rehearsal: bool = False
+    keep_until: str = ""
+    """The day until which its personal data are kept; "" for none, and once they were erased."""
 
 
 class Preferences:
@@ -172,7 +174,13 @@ class Preferences:
             stored = json.loads(self._text("seen") or "{}")[place]
             words = {each: str(stored[each]) for each in ("name", "name_zh", "date", "heat")}
             heats, over, rehearsal = stored["heats"], stored["over"], stored.get("rehearsal")
-            return SeenEvent(**words, heats=int(heats), over=bool(over), rehearsal=bool(rehearsal))
+            return SeenEvent(
+                **words,
+                heats=int(heats),
+                over=bool(over),
+                rehearsal=bool(rehearsal),
+                keep_until=str(stored.get("keep_until", "")),
+            )
         except (ValueError, LookupError, TypeError):
             return None
 

@@ -330,13 +330,14 @@ _FIELDS = (
         meant=volunteers_read,
     ),
     FieldSpec("zone", "event.zone", "event.zone_hint", meant=zone_named),
+    FieldSpec("keep_until", "erasing.keep_until", "erasing.keep_until_hint"),
 )
 
 
 _RARE = ("breaks", "wave_minutes", "protest_minutes", "zone")
 
 
-_FOLDED = (*_RARE, "volunteers")
+_FOLDED = (*_RARE, "volunteers", "keep_until")
 
 
 _EMPTY_ROWS = 3
@@ -345,6 +346,8 @@ _EMPTY_ROWS = 3
 
 class DetailsForm(InputForm):
     """The facts of the event, the rules by which it is played, and the plan that follows from them."""
+
+    wants_erase = Signal()
 
     def __init__(self) -> None:
         super().__init__(_FIELDS)
@@ -361,7 +364,9 @@ class DetailsForm(InputForm):
     def _lay_out(self) -> None:
         card, rows = Panel(), self.rows
         rare = (rows[name] for name in _RARE)
-        self.advanced = Fold(row(*rare, spacing=24), rows["volunteers"], self.rules)
+        self.erase = Button(on_click=self.wants_erase.emit)
+        kept = row(rows["keep_until"], self.erase, None, spacing=16)
+        self.advanced = Fold(row(*rare, spacing=24), rows["volunteers"], self.rules, kept)
         when = row(*(rows[name] for name in ("venue", "date", "starts_at", "boards")), spacing=16)
         for at, share in enumerate((3, 1, 1)):
             when.setStretch(at, share)
@@ -440,6 +445,7 @@ class DetailsForm(InputForm):
     def retranslate(self, texts: Texts) -> None:
         super().retranslate(texts)
         self.choose.setText(texts("event.choose_folder"))
+        self.erase.setText(texts("erasing.open"))
         self.advanced.retranslate(texts)
         self._plan.set_title(texts("event.tab_plan"))
         hints = {"edition": self._edition_hint(texts), "ruleset": texts("event.ruleset_hint")}

@@ -22,6 +22,7 @@ from ui.base.shortcuts import ENTER_KEYS
 from ui.gateway.gateway import Gateway
 from ui.gateway.preferences import NOBODY
 from ui.pages.event.details import DeedNames, DetailsForm
+from ui.pages.event.erasing import EraseDialog
 from ui.pages.event.format_editor import FormatEditor
 from ui.pages.event.paper import PaperForm
 from ui.pages.event.public_page import PublicPageForm
@@ -109,6 +110,7 @@ class EventPage(Page):
         self.setLayout(column(row(self.tabs, None, self.discard), self._stack, spacing=12))
         for part in (self.details, self.format, self.paper, self.window_settings):
             self._stack.addWidget(part)  # the first is shown at once: styled once, in its place
+        self.details.wants_erase.connect(lambda: EraseDialog(self, gateway))
         gateway.closing.connect(self.deeds.finish_cell)
         self._forms = (self.details, self.deeds, self.format, self.paper, self.public)
         self.saver = FieldSaver(gateway, shell, self._forms, self)

@@ -1,0 +1,117 @@
+"""Gathers everything that an event holds of one person, to be handed to them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+
+from msgspec import to_builtins
+
+from tourney.base.errors import NotFound
+from tourney.base.ids import Giver, PlayerNo
+from tourney.base.plain import Plain, Say, fields, plain
+from tourney.event.collections import COLLECTIONS
+from tourney.event.command import NO_PLAYERS
+from tourney.event.erasing import is_known
+from tourney.event.journal import describe_entry
+from tourney.event.ports import JournalEntry
+from tourney.event.records import (
+    BankLine,
+    Donor,
+    NamedAward,
+    Player,
+    Printed,
+    Receipt,
+    Ruling,
+    SheetRecord,
+    Table,
+    TableGame,
+    ToldApart,
+    Tournament,
+)
+
+
+def person_data(tournament: Tournament, history: Sequence[JournalEntry], giver: Giver, say: Say) -> Plain:
+    """What is stored of a player or donor: their records as they are now, and every step that changed one,
+    with the record before and after. Of what others share with them, a table or a game, only their own part.
+
+    NotFound if nobody ever was that player or donor.
+    """
+    if not is_known(giver, tournament, history):
+        raise NotFound("erasing.nobody", giver=giver)
+    event = tournament.event
+    return {
+        "event": fields(event, "name name_zh date code"),
+        "number": giver,
+        "records": {
+            each.name: found
+            for each in COLLECTIONS
+            if (found := [part for record in each.of(tournament).values() if (part := _part(record, giver))])
+        },
+        "journal": [
+            {
+                "n": entry.seq,
+                "at": plain(entry.at),
+                "text": say(describe_entry(entry.code, entry.params, NO_PLAYERS)),
+            }
+            | {"changes": changes}
+            for entry in history
+            if (changes := list(_changes(entry, giver)))
+        ],
+    }
+
+
+def person_json(tournament: Tournament, history: Sequence[JournalEntry], giver: Giver, say: Say) -> bytes:
+    """The same as the bytes of a file."""
+    data = person_data(tournament, history, giver, say)
+    return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _changes(entry: JournalEntry, giver: Giver) -> Iterator[Plain]:
+    for each in entry.changes:
+        before, after = (_part(record, giver) for record in (each.before, each.after))
+        if before != after:
+            yield {"in": each.collection.name, "before": before, "after": after}
+
+
+def _part(record: object, giver: Giver) -> Plain | None:
+    """What a record holds of the person; None if it is nothing."""
+    if not _is_about(record, giver):
+        return None
+    if isinstance(record, Table):
+        seats: list[Giver] = [*record.seats]
+        return fields(record, "heat table wave") | {
+            "seat": seats.index(giver) + 1 if giver in seats else None
+        }
+    if isinstance(record, TableGame):
+        at = [*record.numbers].index(PlayerNo(int(giver)))
+        return fields(record, "heat table game opened_at") | {"seat": at + 1, "name": record.players[at]}
+    if isinstance(record, Printed):
+        return fields(record, "id kind form at heat")
+    told: Plain = plain(to_builtins(record, str_keys=True, builtin_types=(Decimal,)))
+    return told
+
+
+def _is_about(record: object, giver: Giver) -> bool:
+    """Whether a record is about a person; those of other kinds never are."""
+    match record:
+        case Player():
+            return record.number == giver
+        case Donor():
+            return record.id == giver
+        case Table():
+            return giver in record.provided
+        case SheetRecord() | NamedAward():
+            return record.player == giver
+        case Ruling():
+            return giver in record.order
+        case Printed():
+            return any(giver in seats for seats in record.tables.values())
+        case TableGame():
+            return giver in record.numbers
+        case Receipt() | BankLine():
+            return record.giver == giver
+        case ToldApart():
+            return giver in (record.first, record.second)
+    return False
