@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QDeadlineTimer, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QSlider, QSplitter, QWidget
 
@@ -282,6 +282,9 @@ class Console(QWidget):
 
     hand_in = Signal()
     rule_wanted = Signal(str)
+    reading_ms = 600
+    """How long a person takes to see what a throw brought, at least."""
+
     told = Signal(str, str)
     bug = Signal(object)
     shown = Signal(object)
@@ -301,6 +304,8 @@ class Console(QWidget):
         self._sent_from_form = False
         self._spare_enter = False
         """A number was taken as it was typed: a further Enter by habit is not meant for the next step."""
+        self._unread = QDeadlineTimer(0)
+        """So long nobody can have read what the throw brought: an Enter is not meant for that yet."""
         self._just_named = False
         """The key before this one named the bidder."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -404,7 +409,8 @@ class Console(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = pressed(event)
-        spare, self._spare_enter = self._spare_enter, False
+        spare = self._spare_enter or not self._unread.hasExpired()
+        self._spare_enter, self._unread = False, QDeadlineTimer(0)
         named, self._just_named = self._just_named, False
         if spare and event.key() in ENTER_KEYS:
             self.panel.note.say(self._texts("console.spare_enter"), "")
@@ -565,6 +571,7 @@ class Console(QWidget):
             self._client.play(session.deal)
         else:
             self._client.play(partial(session.throw if what == "throw" else session.turn_card, self.seat))
+        self._unread = QDeadlineTimer(self.reading_ms)
 
     def _turn_to_other(self) -> None:
         """Put the other of two turns under way in front."""
@@ -712,6 +719,7 @@ class Console(QWidget):
         else:
             self.panel.dice.show_typed("".join(str(face)[0] for face in pressed), "")
             self.enter(throw.filled((pressed,)))
+            self._unread = QDeadlineTimer(self.reading_ms)
 
     def _is_next_die(self, typed: str) -> bool:
         """Whether a letter is a face of the next die of a throw that is being typed: then it is no key."""
@@ -820,7 +828,7 @@ class Console(QWidget):
         self.take_keys()
 
     def _rejected(self, rejected: Rejected) -> None:
-        self._spare_enter = False
+        self._spare_enter, self._unread = False, QDeadlineTimer(0)
         if not self._keeps_typed():
             self.typing.clear()
         if self.panel.form is not None and self._sent_from_form:

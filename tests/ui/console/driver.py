@@ -78,6 +78,7 @@ class Driver:
 
     def __init__(self, window: TableWindow) -> None:
         self.window = window
+        window.console.reading_ms = 0  # it has read what a throw brought before the next key
         self.presses = 0
         self.settle()
 

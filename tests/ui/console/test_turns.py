@@ -437,6 +437,34 @@ def test_the_enter_that_a_hand_adds_to_a_card_s_number_buys_nothing(table: Make)
     assert driver.view.board.squares[39].owner == 0
 
 
+def test_an_enter_that_comes_with_the_throw_buys_nothing(table: Make) -> None:
+    """Nobody can have read yet where the throw led: the next Enter buys."""
+    driver = table()
+    driver.console.reading_ms = 60_000
+    driver.press("12\n")
+    assert isinstance(driver.view.pending, OfferPending)
+    assert driver.note == ENGLISH("console.spare_enter")
+    driver.press("\n")
+    assert driver.view.board.squares[3].owner == 0
+
+
+def test_a_second_enter_with_the_throw_on_screen_buys_nothing(table: Make) -> None:
+    driver = table()
+    driver.window.screen_dice.setChecked(True)
+    driver.console.reading_ms = 60_000
+    driver.press("\n")
+    assert driver.view.board.last_throw is not None
+    driver.press("\n")
+    assert all(square.owner < 0 for square in driver.view.board.squares)
+
+
+def test_after_a_throw_any_other_key_means_what_it_says(table: Make) -> None:
+    driver = table()
+    driver.console.reading_ms = 60_000
+    driver.press("12b")
+    assert driver.view.board.squares[3].owner == 0
+
+
 def test_after_a_card_s_number_any_other_key_means_what_it_says(table: Make) -> None:
     driver = table()
     driver.press("34")
