@@ -22,6 +22,7 @@ from tourney.bootstrap import create_event
 from tourney.event.ports import FolderHere
 from tourney.event.registration import PlayerDraft
 from tourney.players.commands import ImportPlayers
+from tourney.store.heads_told import ToldHeads
 from ui.base.errors import ExceptionHook
 from ui.base.threads import Worker
 from ui.gateway.gateway import Gateway, LateDocuments
@@ -92,6 +93,12 @@ def nothing_of_the_person(monkeypatch: pytest.MonkeyPatch) -> None:
 
     for kind in ("config", "state"):
         monkeypatch.setattr(f"platformdirs.user_{kind}_path", refused)
+
+
+@pytest.fixture(autouse=True)
+def _told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The check codes that the computer of a test has told."""
+    monkeypatch.setattr("tourney.bootstrap.told_here", lambda: ToldHeads(lambda: tmp_path / "told"))
 
 
 @pytest.fixture(autouse=True)
