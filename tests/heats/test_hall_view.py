@@ -7,13 +7,13 @@ from datetime import timedelta
 from itertools import combinations
 
 from tourney.application.application import Application
-from tourney.application.example import play_heat
+from tourney.application.example import play_heat, settle_cut
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, TableNo
 from tourney.clock.commands import AddTime, StartClock
 from tourney.event.records import Status
 from tourney.event.table_state import TableState
-from tourney.heats.commands import DrawHeats
+from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.hall import HallView, hall_view, map_times
 from tourney.heats.heats import Mark
 from tourney.players.commands import EditPlayer, SetStatus
@@ -109,3 +109,14 @@ def test_a_draw_with_more_tables_leaves_those_that_stand(drawn: Application) -> 
     drawn.run(DrawHeats((TWO,), seed=3))
     assert view(drawn).hall.tables[TableNo(1)] == (15, 10)
     assert set(view(drawn).hall.tables) == set(before)
+
+
+def test_a_hall_that_nobody_laid_out_shows_in_a_stage_only_the_tables_that_play(drawn: Application) -> None:
+    for index, heat in enumerate((ONE, TWO, HeatId("3"))):
+        drawn.run(PublishHeat(heat))
+        play_heat(drawn, heat, 5 + index)
+    settle_cut(drawn)
+    drawn.run(DrawHeats((FINAL,), seed=3))
+    assert list(view(drawn, FINAL).hall.tables) == [TableNo(1)] and len(view(drawn).tables) == 6
+    drawn.run(EditEvent({"hall": "rows"}))
+    assert len(view(drawn, FINAL).tables) == 6

@@ -16,7 +16,7 @@ from math import ceil, isfinite, sqrt
 
 from tourney.base.errors import BadInput, Refused
 from tourney.base.heat_names import typed
-from tourney.base.ids import TableNo
+from tourney.base.ids import STAGES, HeatId, TableNo
 from tourney.base.plain import Plain, fields
 from tourney.base.texts import Message, msg
 from tourney.event.presence import sizes_to_draw
@@ -384,10 +384,18 @@ def kept_map(tournament: Tournament) -> HallMap | None:
     return HallMap.from_data(tournament.event.hall) if tournament.event.hall else None
 
 
-def shown_map(tournament: Tournament, rules: Rules) -> HallMap:
-    """The event's map with a place for every table there is; in rows if nobody has laid the hall out."""
+def shown_map(tournament: Tournament, rules: Rules, heat: HeatId | None = None) -> HallMap:
+    """The event's map with a place for every table there is.
+
+    If nobody has laid the hall out it is in rows: of a stage only its tables, since nobody knows where the
+    free ones stand.
+    """
     numbers = hall_tables(tournament, rules)
-    return (kept_map(tournament) or laid_out(numbers, Template.ROWS)).with_all(numbers)
+    kept = kept_map(tournament)
+    if kept is not None:
+        return kept.with_all(numbers)
+    playing = [table.table for table in tournament.tables_of(heat)] if heat in STAGES else []
+    return laid_out(playing or numbers, Template.ROWS)
 
 
 def map_asked_for(tournament: Tournament, rules: Rules, requested: object) -> dict[str, object]:

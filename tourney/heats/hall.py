@@ -95,7 +95,7 @@ _SHOWN = (Phase.RUNNING, Phase.PAUSED, Phase.OVER)
 
 def hall_view(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> HallView | None:
     """The hall in a heat, drawn or not; None where there is no table yet."""
-    kept, hall = kept_map(tournament), shown_map(tournament, rules)
+    kept, hall = kept_map(tournament), shown_map(tournament, rules, heat)
     if not hall.tables:
         return None
     tables = {table.table: table for table in tournament.tables_of(heat)}

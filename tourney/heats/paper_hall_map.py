@@ -26,14 +26,14 @@ from tourney.paper.wording import Wording, slot_lines
 def hall_paper(tournament: Tournament, rules: Rules, now: datetime, heat: HeatId) -> HallPaper:
     """The seats of a heat where their tables stand."""
     seats = seating_paper(tournament, rules, now, heat)
-    hall = shown_map(tournament, rules)
+    hall = shown_map(tournament, rules, heat)
     return HallPaper(seats.head, heat, hall=hall, tables=seats.tables)
 
 
 _GAP = 2.5 * MM
 
 
-_LARGEST = PageSize(80 * MM, 58 * MM)
+_LARGEST = PageSize(130 * MM, 90 * MM)
 
 
 _NAMES_FROM = PageSize(34 * MM, 24 * MM)
@@ -52,7 +52,7 @@ _LEAST_LINE, _OF_LINE = 3.4 * MM, 2.1
 """The height of a player's line, and the type for each millimetre of it."""
 
 
-_LEAST_TYPE, _TYPE, _LARGER = 8.5, 11.0, 16.0
+_LEAST_TYPE, _TYPE, _LARGER = 8.5, 11.0, 24.0
 """Type of names; from the least to the larger, so that most of the hall have room on one line."""
 
 

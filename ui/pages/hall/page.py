@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QCheckBox, QStackedWidget, QWidget
 
 from tourney.base.errors import BadInput
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import HeatId, TableNo
+from tourney.base.ids import STAGES, HeatId, TableNo
 from tourney.base.texts import Message, msg
 from tourney.clock.current_heat import current_heat
-from tourney.event.hall_map import HallMap, Place, Template, places_lacking, template_named
+from tourney.event.hall_map import HallMap, Place, Template, hall_tables, places_lacking, template_named
 from tourney.heats.hall import HallView, MapTimes, hall_view, map_times
 from tourney.heats.heats import heat_choices
 from tourney.setup.commands import EditEvent
@@ -210,7 +210,7 @@ class HallPage(Page):
         elif not view.drawn:
             said = texts.sentence(msg("hallmap.not_drawn", heat=heat_named(view.heat)))
             self.said.show_words(said, "", texts("scores.empty_go"))
-        elif not view.kept:
+        elif not view.kept and view.heat not in STAGES:
             self.said.show_words(texts("hallmap.not_laid_out"), "")
         else:
             self.said.show_words("")
@@ -259,7 +259,8 @@ class HallPage(Page):
         except BadInput as fault:
             self.shell.say(Message(fault.key, dict(fault.params)), "warn")
             return
-        self._keep(changed.to_data())
+        every = hall_tables(self.gateway.tournament, self.gateway.rules)
+        self._keep(changed.with_all(every).to_data())
 
     def _lay_out_as(self, template: str) -> None:
         """Arrange all tables by a template; Undo brings back what was moved by hand."""
