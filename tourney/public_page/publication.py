@@ -44,6 +44,7 @@ def _shown(t: Tournament) -> Iterator[object]:
     yield [getattr(t.event, each.name) for each in fields(EventFacts) if each.name not in _UNSEEN]
     published = {key: heat.published_at for key, heat in t.heats.items() if heat.state is HeatState.PUBLISHED}
     yield published
+    yield {(heat, table.wave) for (heat, _), table in t.tables.items() if table.confirmed_at is None}
     yield {key: (table.seats, table.wave) for key, table in t.tables.items() if key[0] in published}
     yield {key: each.at for key, each in t.prints.items() if each.name in ON_THE_WALL}
     yield {key: each for key, each in t.rulings.items() if each.kind is RulingKind.DECLARED}
