@@ -69,6 +69,13 @@ def open_event(place: str, who: str = "referee", clock: Clock | None = None) -> 
     )
 
 
+def open_beside(place: str, who: str = "referee") -> Application:
+    """Open an event beside the programs that work on it: they keep its copies and its page."""
+    from tourney.store.event_store import open_store
+
+    return Application(open_store(place), _clock_of, clean(who))
+
+
 def _clock_of(tournament: Tournament, history: Sequence[JournalEntry]) -> Clock:
     """The computer's clock, or a rehearsal's own."""
     if not tournament.event.rehearsal:

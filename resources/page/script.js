@@ -1,7 +1,8 @@
 (function () {
   "use strict";
-  var buttons = document.querySelectorAll("[data-only]");
+  var buttons = document.querySelectorAll("[data-only]"), language = "";
   function only(tag) {
+    language = tag;
     document.querySelectorAll("span[lang]").forEach(function (each) { each.hidden = tag !== "" && each.lang !== tag; });
     buttons.forEach(function (each) { each.setAttribute("aria-pressed", String(each.getAttribute("data-only") === tag)); });
   }
@@ -17,11 +18,14 @@
   function plain(text) {
     return text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
   }
-  var lines = Array.prototype.map.call(document.querySelectorAll(".people tbody tr"), function (row) {
-    var name = row.querySelector("th"), number = name.previousElementSibling.textContent;
-    var parts = Array.prototype.map.call(name.querySelectorAll("bdi"), function (each) { return plain(each.textContent); });
-    return { row: row, number: number, parts: parts.join(" ").split(/[\s,]+/) };
-  });
+  var lines;
+  function read() {
+    lines = Array.prototype.map.call(document.querySelectorAll(".people tbody tr"), function (row) {
+      var name = row.querySelector("th"), number = name.previousElementSibling.textContent;
+      var parts = Array.prototype.map.call(name.querySelectorAll("bdi"), function (each) { return plain(each.textContent); });
+      return { row: row, number: number, parts: parts.join(" ").split(/[\s,]+/) };
+    });
+  }
   // A shortened name is found by its ends, or by family name and initials; by an initial alone it is not.
   function initial(part, word) {
     return part.length === 2 && part[1] === "." && part[0] === word[0];
@@ -46,9 +50,11 @@
       line.row.hidden = !shown;
       found += shown ? 1 : 0;
     });
-    document.getElementById("nobody").firstElementChild.hidden = found > 0;
+    document.getElementById("nobody").firstElementChild.hidden = found > 0 || !words.length;
   }
   field.addEventListener("input", find);
   document.getElementById("search").hidden = false;
+  read();
   find();
+  document.addEventListener("renewed", function () { only(language); read(); find(); });
 })();

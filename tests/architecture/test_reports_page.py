@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from tourney.base.paths import resources
 from tourney.cli.main import run
 from tourney.game.api import new_game
+from tourney.hall_network.live_event import LiveEvent
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "reports.md"
 SAID = Path(__file__).resolve().parents[1] / "cli" / "reports"
@@ -96,6 +98,7 @@ CASES: list[tuple[str, list[_Line], _Line, int]] = [
     ("RulesetsReport", [], ("rulesets", "millionaire"), 0),
     ("PrintoutsReport", [], ("printouts",), 0),
     ("PrintedSetReport", [], ("print", "EVENT", "set:heat", "--out", "paper"), 0),
+    ("ServeReport", [], ("serve", "EVENT", "--port", "0"), 0),
     ("PageReport", [], ("page", "EVENT", "web", "--final"), 0),
     ("HandedOverReport", [], ("sheets", "EVENT", "--heat", "2"), 0),
     ("FoundReport", [], ("find", "EVENT", "TY1/RL26/P/1"), 0),
@@ -175,12 +178,19 @@ def test_the_terminal_says_what_the_type_says(
 ) -> None:
     _lay_out(tmp_path)
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("tourney.hall_network.server.serve_until_ended", _only_begun)
     for line in before:
         assert run(_meant(line)) == 0
     capsys.readouterr()
     as_data = [] if words[0] == "sheets" else ["--json"]
     assert run([*_meant(words), *as_data]) == code
     assert _fits(json.loads(capsys.readouterr().out), kind)
+
+
+def _only_begun(event: LiveEvent, _host: str, _socket: object, started: Callable[[], object]) -> None:
+    """A server that ends once it has said that it answers."""
+    started()
+    event.close()
 
 
 def _lay_out(folder: Path) -> None:

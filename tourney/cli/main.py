@@ -46,6 +46,7 @@ PART_OF = {
     "award": "awards",
     **dict.fromkeys(("journal", "undo", "redo"), "history"),
     **dict.fromkeys(("page", "archive"), "public_page"),
+    "serve": "serve",
     **dict.fromkeys(("copy", "copies", "restore", "verify"), "copies"),
     **dict.fromkeys(("erase", "export-person"), "erasing"),
     "rehearse": "rehearse",

@@ -2,7 +2,8 @@
 
 The templates in `resources/page` escape every word that they are given, and the page forbids the browser
 (Content-Security-Policy) everything but its own style and script. Without the script it has the same words
-and only no field for searching.
+and only no field for searching. The page that a server shows live is the same one: its field for searching
+asks the server, and its script asks for what is new.
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from functools import cache
 from hashlib import sha256
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from tourney.base.heat_names import heat_message
 from tourney.base.ids import points_shown
@@ -57,6 +59,9 @@ _WORDS: Mapping[str, Message] = {
     "finals": msg("paper.title_bracket"),
     "bankrupt": msg("paper.bankrupt"),
     "money": msg("paper.money_raised"),
+    "find": msg("hall_network.find"),
+    "lost": msg("hall_network.lost"),
+    "stands_still": msg("hall_network.stands_still"),
 }
 
 
@@ -70,8 +75,24 @@ def page_of(
     return page_in(page_content(tournament, rules, history), Wording(language)).encode()
 
 
-def page_in(page: PageContent, wording: Wording) -> str:
-    """The page in one language, or in Chinese and English."""
+def live_page(content: PageContent, query: str = "") -> bytes:
+    """The page in Chinese and English as a server shows it, with what was searched for; `live_policy` belongs
+    into the head of its answer.
+    """
+    return page_in(content, Wording(BOTH), query).encode()
+
+
+def live_policy() -> str:
+    """What a browser may do on such a page: ask the server that it comes from, and nobody else."""
+    style, script = _parts(live=True)
+    more = "connect-src 'self'; form-action 'self'; frame-ancestors 'none'"
+    return f"{_policy(style, script)}; {more}"
+
+
+def page_in(page: PageContent, wording: Wording, query: str | None = None) -> str:
+    """The page in one language, or in Chinese and English. `query`: it is shown live by a server, which was
+    asked for this; None for a page of its own.
+    """
     texts = [texts_for(each) for each in wording.languages]
 
     def said(message: Message | str) -> Said:
@@ -87,24 +108,18 @@ def page_in(page: PageContent, wording: Wording) -> str:
     def clock(at: datetime) -> str:
         return hall_time(at, page.zone).strftime("%H:%M")
 
-    folder = resources() / "page"
-    style, script = ((folder / name).read_text("utf-8") for name in ("style.css", "script.js"))
-    environment = Environment(
-        loader=FileSystemLoader(folder),
-        autoescape=True,
-        undefined=StrictUndefined,
-        keep_trailing_newline=True,
-    )
-    return environment.get_template("index.html").render(
+    style, script = _parts(live=query is not None)
+    return _template().render(
         page=page,
+        live=query is not None,
+        query=query,
         lang=wording.tag,
         languages=[(each.tag, each.name) for each in wording.languages] if wording.both else [],
         words=_WORDS,
         day=day_message(page.date),
         style=style,
-        style_hash=_hash(style),
         script=script,
-        script_hash=_hash(script),
+        policy=f"{_policy(style, script)}; form-action 'none'",
         said=said,
         named=named,
         title_of=wording.name,
@@ -123,6 +138,29 @@ def page_in(page: PageContent, wording: Wording) -> str:
         target=target_words,
         as_of=_as_of(page),
     )
+
+
+@cache
+def _template() -> Template:
+    environment = Environment(
+        loader=FileSystemLoader(resources() / "page"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        keep_trailing_newline=True,
+    )
+    return environment.get_template("index.html")
+
+
+@cache
+def _parts(live: bool) -> tuple[str, str]:
+    """The page's style and script."""
+    names = ("style.css", "script.js", *["live.js"] * live)
+    style, *scripts = ((resources() / "page" / name).read_text("utf-8") for name in names)
+    return style, "".join(scripts)
+
+
+def _policy(style: str, script: str) -> str:
+    return f"default-src 'none'; style-src '{_hash(style)}'; script-src '{_hash(script)}'; base-uri 'none'"
 
 
 def _as_of(page: PageContent) -> Message:

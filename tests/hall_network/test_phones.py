@@ -1,0 +1,72 @@
+"""A spectator's phone, in Chromium: the seat is found, the page follows the day, and says when it cannot."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+from selenium.webdriver import Chrome
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.wait import WebDriverWait
+
+from tests.browsers import phone
+from tests.hall_network.asking import serving
+from tourney.application.application import Application
+from tourney.application.example import check_everybody_in
+from tourney.base.ids import HeatId
+from tourney.heats.commands import DrawHeats, PublishHeat
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="Chromium and its driver are Debian's")
+ONE, TWO = HeatId("1"), HeatId("2")
+_HEIGHTS = "return [...document.querySelectorAll('button, a, input')].map(each => each.offsetHeight)"
+_LOOK = "document.dispatchEvent(new Event('visibilitychange'))"
+"""As if a person took the phone out again: the page asks at once."""
+
+
+@pytest.fixture
+def seated(app: Application) -> Application:
+    check_everybody_in(app)
+    app.run(DrawHeats((ONE, TWO), 7))
+    app.run(PublishHeat(ONE))
+    return app
+
+
+def test_a_seat_is_found_and_the_page_follows_the_day(seated: Application) -> None:
+    with serving(seated.place) as (url, server), phone() as browser:
+        wait = WebDriverWait(browser, 20)
+        browser.get(url)
+        field = browser.find_element(By.ID, "find")
+        field.send_keys("12")
+        assert _shown(browser) == ["12"]
+        assert browser.execute_script("return document.documentElement.scrollWidth") <= 360
+        heights = browser.execute_script(_HEIGHTS)
+        assert len(heights) > 4 and min(heights) >= 44, "a thumb needs that"
+        seated.run(PublishHeat(TWO))
+        wait.until(
+            lambda _: (
+                browser.execute_script(_LOOK)
+                or len(browser.find_elements(By.CSS_SELECTOR, ".people thead th")) == 4
+            )
+        )
+        assert field.get_attribute("value") == "12" and _shown(browser) == ["12"], "what was typed stays"
+        assert not browser.execute("getLog", {"type": "browser"})["value"], "the page keeps to its own policy"
+        server.kill()
+        server.wait()
+        browser.execute_script(_LOOK)
+        wait.until(lambda _: browser.find_element(By.CSS_SELECTOR, "#lost span").is_displayed())
+
+
+def test_a_seat_is_found_where_no_script_runs(seated: Application) -> None:
+    with serving(seated.place) as (url, _), phone(script=False) as browser:
+        browser.get(url)
+        assert browser.execute_script("return document.querySelector('noscript p').offsetHeight > 0")
+        browser.find_element(By.ID, "find").send_keys("12", Keys.ENTER)
+        WebDriverWait(browser, 20).until(lambda _: browser.current_url == f"{url}?q=12#search")
+        assert _shown(browser) == ["12"]
+
+
+def _shown(browser: Chrome) -> list[str]:
+    """The numbers of the people in sight."""
+    rows = browser.find_elements(By.CSS_SELECTOR, ".people tbody tr")
+    return [row.text.split()[0] for row in rows if row.is_displayed()]

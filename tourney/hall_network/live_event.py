@@ -1,0 +1,82 @@
+"""The event as the server shows it: one thread touches the file, what was read last is shown meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from hashlib import sha256
+
+from tourney.application.application import Application
+from tourney.base.errors import TourneyError
+from tourney.event.ports import JournalEntry
+from tourney.event.records import Tournament
+from tourney.event.rules import Rules
+from tourney.hall_network.seat_search import only_found
+from tourney.public_page.content import page_content
+from tourney.public_page.page import live_page
+from tourney.public_page.publication import shows
+
+_LOOKS_EVERY = 1.0
+_KEPT = 512
+"""The most searches whose answers are kept until the page is another."""
+
+
+class LivePage:
+    """The public page of one state of an event, and the same with only those who were searched for."""
+
+    def __init__(self, tournament: Tournament, rules: Rules, history: tuple[JournalEntry, ...]) -> None:
+        content = page_content(tournament, rules, history)
+        self.html = live_page(content)
+        self.zipped = gzip.compress(self.html, mtime=0)
+        self.version = sha256(self.html).hexdigest()[:16]
+        self.found = lru_cache(_KEPT)(lambda query: live_page(only_found(content, query), query))
+
+
+class LiveEvent:
+    """An open event whose page follows what other programs write into it."""
+
+    def __init__(self, open_event: Callable[[], Application], tell: Callable[[TourneyError], object]) -> None:
+        """`open_event` is called on a thread of its own, which alone uses what it opens. `tell`: what to do
+        with an error while following, once as long as it lasts.
+        """
+        self._thread = ThreadPoolExecutor(1, "event")
+        self._tell = tell
+        self._trouble: str = ""
+        try:
+            self._app = self._thread.submit(open_event).result()
+            self._shown = self._app.tournament
+            self.page = self._thread.submit(self._made).result()
+        except BaseException:
+            self._thread.shutdown()
+            raise
+
+    def close(self) -> None:
+        """Release the file."""
+        self._thread.submit(self._app.close).result()
+        self._thread.shutdown()
+
+    async def follow(self) -> None:
+        """Follow the event until this is cancelled."""
+        while True:
+            await asyncio.sleep(_LOOKS_EVERY)
+            await asyncio.get_running_loop().run_in_executor(self._thread, self.look)
+
+    def look(self) -> None:
+        """Read what other programs have written; make the page anew if it shows another state."""
+        try:
+            self._app.refresh()
+            self._trouble = ""
+        except TourneyError as error:
+            if self._trouble != str(error):
+                self._trouble = str(error)
+                self._tell(error)
+            return
+        before, self._shown = self._shown, self._app.tournament
+        if shows(before, self._shown):
+            self.page = self._made()
+
+    def _made(self) -> LivePage:
+        return LivePage(self._app.tournament, self._app.rules, self._app.history)
