@@ -16,7 +16,7 @@ AREAS = {
 ENTRIES = [(f"{area}.{key}", entry) for area, entries in AREAS.items() for key, entry in entries.items()]
 SOURCES = [path for folder in ("tourney", "ui") for path in (ROOT / folder).rglob("*.py")]
 KEY = re.compile(r"""["']((?:{})\.[a-z0-9_]+)["']""".format("|".join(sorted(AREAS))))
-FILES = (".log", ".ini", ".toml", ".csv")
+FILES = (".log", ".ini", ".toml", ".csv", ".jsonl")
 HAN = re.compile(r"[\u3400-\u9fff]")
 
 

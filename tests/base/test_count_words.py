@@ -16,6 +16,7 @@ SINCE = {
     "stand_in": 120,
     "checking": 240,
     "erasing": 240,
+    "check_code": 60,
 }
 """Areas of what came after 1.0, each with the most words that it may have: all that its feature says."""
 

@@ -48,7 +48,7 @@ def test_the_final_page_has_the_archive_that_the_zip_holds(day: Terminal) -> Non
     with zipfile.ZipFile("results.zip") as packed:
         held = {f"archive/{name}": packed.read(name) for name in packed.namelist()}
     assert held == {name: Path("web", name).read_bytes() for name in names("web") - {PAGE, MANIFEST}}
-    assert len(held) == 4
+    assert len(held) == 5
     assert "results.zip" in day("archive", FILE, "--out", "results.zip", code=1)
     assert ".zip" in day("archive", FILE, "--out", "results.txt", code=1) and not Path("results.txt").exists()
     day("page", FILE, "web")

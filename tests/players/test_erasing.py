@@ -146,7 +146,7 @@ def left(place: str, words: tuple[str, ...]) -> list[str]:
 
 def everything_shown(app: Application) -> str:
     """All that goes out of an event: papers' journal, archive, workbook, journal in words."""
-    archive = b"".join(archive_of(app.tournament, app.history).values())
+    archive = b"".join(archive_of(app.tournament, app.history, app.chain()).values())
     lists = documents().make(app.request("players-notes-csv"))
     said = [
         texts.say(describe_entry(each.code, each.params, app.tournament.players))

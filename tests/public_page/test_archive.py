@@ -35,7 +35,7 @@ class Archive:
     """An archive as a stranger's program reads it."""
 
     def __init__(self, app: Application) -> None:
-        self.files = archive_of(app.tournament, app.history)
+        self.files = archive_of(app.tournament, app.history, app.chain())
         self.results: dict[str, Any] = json.loads(self.files["results.json"])
         self.sheets = list(csv.DictReader(io.StringIO(self.files["sheets.csv"].decode())))
         self.boards: list[dict[str, Any]] = json.loads(self.files["board.json"])["boards"]
@@ -101,12 +101,13 @@ def test_a_stranger_counts_the_same_standings(played: Application) -> None:
 def test_it_says_what_the_page_of_formats_says(played: Application) -> None:
     archive = Archive(played)
     results = archive.results
-    assert [*archive.files] == ["README.txt", "board.json", "results.json", "sheets.csv"]
+    assert [*archive.files] == [*("README.txt", "board.json", "journal.jsonl", "results.json", "sheets.csv")]
     assert " ".join(results) == (
-        "archive version event code state rules players heats rulings adjustments stand_ins standings "
-        "cut champion champions"
+        "archive version event code head entry state rules players heats rulings adjustments stand_ins "
+        "standings cut champion champions"
     )
     assert (results["archive"], results["version"]) == ("tourney-results", 1)
+    assert (results["head"], results["entry"]) == (played.head, len(played.history))
     assert [*results["rules"]] == [
         "points", "missed_points", "order", "tie_breaks", "cut", "divisions", "stand_in"
     ]  # fmt: skip
@@ -164,24 +165,24 @@ def test_nothing_private_is_in_it(played: Application) -> None:
     private = {"phone": "91234567", "email": "tai@man.hk", "note": "pays in June"}
     played.run(EditPlayer(PlayerNo(3), private))
     played.run(EditEvent({"copies_to": "/media/secret", "page_folder": ""}))
-    whole = b"".join(archive_of(played.tournament, played.history).values()).decode()
+    whole = b"".join(archive_of(played.tournament, played.history, played.chain()).values()).decode()
     for word in (*private.values(), "secret", "Wong", "late, told 參賽者3"):
         assert word not in whole
     assert "was late" in whole
 
 
 def test_the_same_event_gives_the_same_bytes(played: Application) -> None:
-    packed = zipped(archive_of(played.tournament, played.history))
-    assert packed == zipped(archive_of(played.tournament, played.history))
+    packed = zipped(archive_of(played.tournament, played.history, played.chain()))
+    assert packed == zipped(archive_of(played.tournament, played.history, played.chain()))
     with zipfile.ZipFile(io.BytesIO(packed)) as archive:
         assert {each.date_time for each in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
         assert {name: archive.read(name) for name in archive.namelist()} == archive_of(
-            played.tournament, played.history
+            played.tournament, played.history, played.chain()
         )
 
 
 def test_it_is_explained_in_both_languages(played: Application) -> None:
-    told = archive_of(played.tournament, played.history)["README.txt"].decode()
+    told = archive_of(played.tournament, played.history, played.chain())["README.txt"].decode()
     assert told.count("results.json") == 2 and told.count("-1") == 2
     for texts in (CHINESE, ENGLISH):
         assert texts("public_page.readme", event="Day") in told
@@ -192,7 +193,7 @@ def test_tables_of_other_rules_have_a_board_of_their_own(played: Application) ->
     (table, *_) = played.tournament.tables_of(ONE)
     other = {(ONE, table.table): replace(table, ruleset="tournament", edition="london")}
     t = replace(played.tournament, tables={**played.tournament.tables, **other})
-    boards = json.loads(archive_of(t, played.history)["board.json"])["boards"]
+    boards = json.loads(archive_of(t, played.history, played.chain())["board.json"])["boards"]
     assert [(each["board"], each["tables"]) for each in boards] == [
         ("atlantic-city", []),
         ("london", [{"heat": 1, "table": 1}]),

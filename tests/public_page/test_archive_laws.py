@@ -35,7 +35,7 @@ def test_the_archive_holds_what_was_made_public_last(
             take(app, step)
             witness.look(before, app)
             clock.at += timedelta(seconds=seconds)
-        files = archive_of(app.tournament, app.history)
+        files = archive_of(app.tournament, app.history, app.chain())
         whole = b"".join(files.values()).decode()
         assert not [word for word in (*PRIVATE.values(), "Name Typed") if word in whole]
         results, known = json.loads(files["results.json"]), witness.says(app.tournament)

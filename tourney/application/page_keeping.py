@@ -18,7 +18,7 @@ from tourney.base.languages import BOTH
 from tourney.base.paths import on_server
 from tourney.base.texts import Message, msg
 from tourney.event.command import Notice
-from tourney.event.ports import FolderHere, FoldersAgreed, JournalEntry, PageFolder
+from tourney.event.ports import ChainedEntry, FolderHere, FoldersAgreed, JournalEntry, PageFolder
 from tourney.event.records import EventFacts, Tournament
 from tourney.event.rules import Rules
 from tourney.public_page.publication import page_files, shows
@@ -37,6 +37,7 @@ class EventWithPage(Protocol):
     def history(self) -> Sequence[JournalEntry]: ...
     def page_folder(self, folder: str) -> PageFolder: ...
     def note_told(self, last: JournalEntry | None) -> None: ...
+    def chain(self) -> Sequence[ChainedEntry]: ...
 
 
 def page_kept(
@@ -76,7 +77,8 @@ def write_page(
     """
     there = event.page_folder(folder)
     archived = len(there.names) > 1 if final is None else final
-    files = page_files(tournament, rules, history, language, archived)
+    chain = event.chain() if archived else None
+    files = page_files(tournament, rules, history, language, chain)
     there.put(files)
     event.note_told(history[-1])
     return files

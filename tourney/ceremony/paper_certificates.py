@@ -43,6 +43,8 @@ class CertificatePaper:
     honours: tuple[Honour, ...]
     sheet: bytes = b""
     design: CertificateDesign = USUAL
+    check_code: str = ""
+    """The code of the journal of which they are made, with its label."""
     thanks: bool = False
     """They thank people who did not play: volunteers, sponsors."""
 
@@ -101,6 +103,7 @@ def _text(word: Word, honour: Honour, paper: CertificatePaper, words: Wording) -
         Word.EVENT: words.name(head.title),
         Word.DAY: formal_day(head.date, words),
         Word.VENUE: head.venue,
+        Word.CHECK_CODE: paper.check_code,
         Word.NUMBER: "" if paper.thanks else words(msg("paper.number_n", n=person.number), " "),
     }
     return sentences[word]
@@ -178,7 +181,7 @@ _SIGN_WIDE = 70 * MM
 def _made(job: PrintoutJob) -> Document:
     paper = certificate_paper(job.tournament, job.rules, job.now)
     honours = job.wanted(paper.honours, lambda each: each.person.number)
-    return certificates(replace(paper, honours=honours), job.wording)
+    return certificates(replace(paper, honours=honours, check_code=job.check_code), job.wording)
 
 
 def _made_of_names(job: PrintoutJob) -> Document:
@@ -257,7 +260,9 @@ def _certificate(surface: Surface, honour: Honour, paper: CertificatePaper, word
     surface.text(_LEFT, 164 * MM, when, 11, room=_ROOM, align=Align.CENTRE, grey=SOFT, least=6)
     if not paper.thanks:
         number = words(msg("paper.number_n", n=honour.person.number), " ")
-        surface.text(_LEFT, _SIZE.height - 21 * MM, number, 8, room=_ROOM, align=Align.CENTRE, grey=SOFT)
+        surface.text(_LEFT, _SIZE.height - 22.2 * MM, number, 8, room=_ROOM, align=Align.CENTRE, grey=SOFT)
+        code = paper.check_code
+        surface.text(_LEFT, _SIZE.height - 18.6 * MM, code, 6.5, room=_ROOM, align=Align.CENTRE, grey=SOFT)
 
 
 def _event(surface: Surface, head: EventHead, words: Wording) -> float:

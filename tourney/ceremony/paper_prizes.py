@@ -135,6 +135,7 @@ PRINTOUTS = (
         order=40,
         sets=(PaperSet.END,),
         hangs=True,
+        checked=True,
         ready=has_champion,
         make=laid_out(prize_paper, prizes),
     ),

@@ -161,6 +161,7 @@ PRINTOUTS = (
         occasion=Occasion.END,
         order=42,
         sets=(PaperSet.END,),
+        checked=True,
         ready=has_champion,
         make=laid_out(speaker_paper, speaker),
     ),

@@ -43,6 +43,7 @@ def copy(
             target = target / f"{Path(file).stem}-copy.tourney"
         copy_event(app, target, overwrite)
         put(_T("cli.copied", place=str(target)))
+        put(_T("check_code.is", code=app.head))
 
 
 @reading

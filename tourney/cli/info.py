@@ -55,6 +55,7 @@ def _facts(app: Application) -> Plain:
         "logo": 0 if logo is None else len(logo.data),
         "certificate_sheet": 0 if sheet is None else len(sheet.data),
         "code": event.code,
+        "head": app.head,
         "players": len(app.tournament.players),
         "heats": {
             heat: app.tournament.heats[heat].state.value

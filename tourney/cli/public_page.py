@@ -61,7 +61,7 @@ def archive(
 
     ends_in(".zip", out)
     may_write(out, overwrite)
-    put_file(out, zipped(archive_of(app.tournament, app.history)), overwrite)
+    put_file(out, zipped(archive_of(app.tournament, app.history, app.chain())), overwrite)
     app.note_told(app.history[-1])
     tell_written(out)
     _tell_held_back(app)

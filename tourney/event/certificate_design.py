@@ -27,6 +27,8 @@ class Word(StrEnum):
     DAY = "day"
     VENUE = "venue"
     NUMBER = "number"
+    CHECK_CODE = "check_code"
+    """The code of the event's journal when it was printed."""
 
 
 class TextSide(StrEnum):
@@ -107,6 +109,7 @@ USUAL = CertificateDesign(
         Word.AWARD: WordSpot(50, 66, 28),
         Word.EVENT: WordSpot(50, 75, 16),
         Word.DAY: WordSpot(50, 81, 12),
+        Word.CHECK_CODE: WordSpot(50, 97, 6),
     }
 )
 """Where the words are put until somebody moves them."""

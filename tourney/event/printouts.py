@@ -124,6 +124,8 @@ class PrintoutInfo:
     """Whether only a rehearsal has it: a real event does not list it."""
     hangs: bool = False
     """Whether it hangs on a wall, and so can be made on A3."""
+    checked: bool = False
+    """Whether the check code of the event's journal stands at the foot of its pages."""
 
     def size(self, paper_size: PaperSize) -> PaperSize:
         """The paper that it is printed on if others of its set are wanted on this one."""

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 import struct
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import cache, partial
@@ -169,6 +170,24 @@ def joined(title: str, documents: Sequence[Document]) -> Document:
 def worded(document: Document, wording: Wording) -> Document:
     """The document with these words for reading aloud."""
     return replace(document, wording=wording)
+
+
+_CODE_UP = 6.4 * MM
+"""How far above the lower edge a check code stands: below the foot, where no content is."""
+
+
+def with_check_code(document: Document, line: str) -> Document:
+    """The document with this line below the foot of every page, read out on the first."""
+
+    def draw(surface: Surface, page: PdfPage, first: bool) -> None:
+        page.draw(surface)
+        with nullcontext() if first else surface.ornament():
+            surface.text(MARGIN, page.size.height - _CODE_UP, line, 7, grey=SOFT)
+
+    pages = [
+        page._replace(draw=partial(draw, page=page, first=not at)) for at, page in enumerate(document.pages)
+    ]
+    return replace(document, pages=pages)
 
 
 def enlarged(document: Document) -> Document:

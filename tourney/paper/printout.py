@@ -29,6 +29,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.texts import Message, msg
 from tourney.clock.current_heat import heat_of_results_to_print, heat_to_print
+from tourney.event.chain import head_code
 from tourney.event.counting import results_of
 from tourney.event.donations import raised
 from tourney.event.ports import DocumentRequest, JournalEntry
@@ -94,6 +95,14 @@ class PrintoutJob:
     def history(self) -> Sequence[JournalEntry]:
         """The whole journal, for documents that show it."""
         return self.request.history
+
+    @property
+    def check_code(self) -> str:
+        """The code of the journal's newest entry with its label: 核對碼 Check code 7K3M-Q9TX-2B4D; "" without
+        a journal.
+        """
+        code = head_code(self.history)
+        return f"{self.wording(msg('check_code.label'), ' ')} {code}" if code else ""
 
     @property
     def one_heat(self) -> HeatId:

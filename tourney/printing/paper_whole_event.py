@@ -137,6 +137,7 @@ PRINTOUTS = (
         occasion=Occasion.END,
         order=70,
         tells_history=True,
+        checked=True,
         sets=(PaperSet.END,),
         make=lambda job: record(record_paper(job), job.wording),
     ),

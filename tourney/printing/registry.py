@@ -20,7 +20,7 @@ from tourney.event.ports import DocumentRequest, Step, no_step
 from tourney.event.printouts import REHEARSAL, Occasion, PaperSize, PrintoutInfo
 from tourney.event.records import CERTIFICATE_SHEET, LOGO, Tournament
 from tourney.files.csv import with_first_line
-from tourney.paper.document import Document, enlarged, render, worded
+from tourney.paper.document import Document, enlarged, render, with_check_code, worded
 from tourney.paper.fonts import not_shown
 from tourney.paper.page_frame import drawable
 from tourney.paper.printout import Printout, PrintoutJob
@@ -120,9 +120,17 @@ def named_printout(name: str) -> Printout:
 
 def booklet(name: str, job: PrintoutJob) -> Document:
     """The pages of the printout of this name, to be put with others. TypeError for one that has no pages."""
-    document = named_printout(name).make(job)
+    document = _made(named_printout(name), job)
     if isinstance(document, bytes):
         raise TypeError(f"{name} has no pages")
+    return document
+
+
+def _made(printout: Printout, job: PrintoutJob) -> Document | bytes:
+    """What its maker makes, with the check code if it bears one."""
+    document = printout.make(job)
+    if printout.checked and job.check_code and isinstance(document, Document):
+        return with_check_code(document, job.check_code)
     return document
 
 
@@ -160,7 +168,7 @@ class Documents:
         lacking = info.ready(request.tournament, request.rules, request.heat)
         if lacking is not None:
             raise Refused(lacking.key, **lacking.params)
-        document = info.make(job)
+        document = _made(info, job)
         mark = job.wording(REHEARSAL, " ") if request.tournament.event.rehearsal else ""
         if not isinstance(document, Document):
             return with_first_line(document, mark) if mark and info.extension == "csv" else document

@@ -14,8 +14,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from tourney.base.ids import heat_number, heat_order, points_number
 from tourney.base.plain import Plain, all_of, fields
 from tourney.base.texts import CHINESE, ENGLISH, Texts, msg
-from tourney.event.ports import JournalEntry
+from tourney.event.chain import head_code
+from tourney.event.ports import ChainedEntry, JournalEntry
 from tourney.event.records import Ruling, RulingKind, Table, Tournament
+from tourney.public_page.journal_lines import journal_lines
 from tourney.public_page.public import PublicEvent, public_event
 from tourney.rules.rulebook import RuleBook
 from tourney.scoresheet.sheet import Sheet
@@ -23,6 +25,10 @@ from tourney.standings.reports import champion_of, finals_now, standings_now
 from tourney.standings.result_status import event_status, saying
 from tourney.standings.standings import StandingLine
 
+README, BOARDS, JOURNAL = "README.txt", "board.json", "journal.jsonl"
+RESULTS, SHEETS = "results.json", "sheets.csv"
+FILES = (README, BOARDS, JOURNAL, RESULTS, SHEETS)
+"""The files of an archive, in their order."""
 _VERSION = 1
 _RULES = ("points", "missed_points", "order", "tie_breaks", "cut", "divisions", "stand_in")
 _SHEET = ["heat", "table", "seat", "number", "cash", "bankrupt", "deeds", "total", "place", "points"]
@@ -32,14 +38,23 @@ _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The date of every file in a zip: the earliest that it can hold."""
 
 
-def archive_of(tournament: Tournament, history: Sequence[JournalEntry]) -> dict[str, bytes]:
-    """The files of the archive of an event with this journal, by their names."""
+def archive_of(
+    tournament: Tournament, history: Sequence[JournalEntry], chain: Sequence[ChainedEntry]
+) -> dict[str, bytes]:
+    """The files of the archive of an event, by their names; `chain` is its journal as it is stored."""
+    last = history[-1].seq
+    lines = journal_lines(public_event(tournament, history), [each for each in chain if each.seq <= last])
+    files = {README: _readme(tournament), JOURNAL: lines, **counted_files(tournament, history)}
+    return {name: files[name] for name in FILES}
+
+
+def counted_files(tournament: Tournament, history: Sequence[JournalEntry]) -> dict[str, bytes]:
+    """Those files that are counted from the records."""
     public = public_event(tournament, history)
     return {
-        "README.txt": _readme(tournament),
-        "board.json": _json(_boards(public)),
-        "results.json": _json(_results(public)),
-        "sheets.csv": _sheets(public),
+        BOARDS: _json(_boards(public)),
+        RESULTS: _json(_results(public, head_code(history))),
+        SHEETS: _sheets(public),
     }
 
 
@@ -60,7 +75,7 @@ def results_held_back(tournament: Tournament, history: Sequence[JournalEntry]) -
     return any(table.confirmed_at and key not in known for key, table in tournament.tables.items())
 
 
-def _results(public: PublicEvent) -> Plain:
+def _results(public: PublicEvent, head: str) -> Plain:
     results, rules, at = public.results, public.rules, public.at
     event, data = results.event, rules.format.to_data()
     finals = finals_now(results, rules, at)
@@ -74,6 +89,8 @@ def _results(public: PublicEvent) -> Plain:
         "version": _VERSION,
         "event": event.name or event.name_zh,
         "code": event.code,
+        "head": head,
+        "entry": public.since or None,
         "state": event_status(results, rules, at).state.value,
         "rules": {name: data[name] for name in _RULES},
         "players": [

@@ -11,6 +11,7 @@ from tourney.base.names import Name, NamedPlayer
 from tourney.base.times import time_of
 from tourney.clock.clock import SlotState
 from tourney.clock.day_plan import day_clock, told_slots
+from tourney.event.chain import head_code
 from tourney.event.namesakes import named_apart
 from tourney.event.ports import JournalEntry
 from tourney.event.records import Tournament
@@ -63,7 +64,8 @@ class PageContent:
     """All that the page says. Lists are empty where nothing is public.
 
     `seated` are the heats of the columns of `seats`, whose lines are in order of numbers. `at` is when the
-    event was changed last, `money` None if the page does not tell it. `rehearsal`: nothing on it counts.
+    event was changed last, `check_code` that of the journal then, `money` None if the page does not tell it.
+    `rehearsal`: nothing on it counts.
     """
 
     name: Name
@@ -81,6 +83,7 @@ class PageContent:
     standings: tuple[HallStandings, ...]
     brackets: tuple[HallBracket, ...]
     rulings: tuple[RulingLine, ...]
+    check_code: str
     money: MoneyRaised | None = None
 
 
@@ -105,6 +108,7 @@ def page_content(tournament: Tournament, rules: Rules, history: Sequence[Journal
         standings=hall_standings(results, public.rules, at) if public.ranked else (),
         brackets=_brackets(public),
         rulings=deciding_rulings(results, public.rules, at),
+        check_code=head_code(history),
         money=money_raised(tournament, rules) if event.page_money else None,
     )
 

@@ -62,6 +62,7 @@ _WORDS: Mapping[str, Message] = {
     "find": msg("hall_network.find"),
     "lost": msg("hall_network.lost"),
     "stands_still": msg("hall_network.stands_still"),
+    "check_code": msg("check_code.label"),
 }
 
 

@@ -31,8 +31,9 @@ class PublicEvent:
     """Two events with nothing in them that is private or not published, with names as the page shows them.
 
     `seats`: the published heats of now, without results, and the named awards once all is `decided`.
-    `results`: what was made public last, as it stood then, with the seats of later stages that are published;
-    its rules are `rules`. `ranked`: whether the standings are public. `at`: when the event was changed last.
+    `results`: what was made public last, as it stood after the journal's entry `since` (0: nothing was yet),
+    with the seats of later stages that are published; its rules are `rules`. `ranked`: whether the standings
+    are public. `at`: when the event was changed last.
     """
 
     seats: Tournament
@@ -41,6 +42,7 @@ class PublicEvent:
     ranked: bool
     decided: bool
     at: datetime
+    since: int
 
     def has_result(self, heat: Heat) -> bool:
         """Whether the result of this draw of a heat is public."""
@@ -67,6 +69,7 @@ def public_event(tournament: Tournament, history: Sequence[JournalEntry]) -> Pub
         ranked=then is not None and standings_are_public(then),
         decided=decided,
         at=at,
+        since=0 if then is None else then.revision,
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields
 
 from tourney.event.donations import raised
-from tourney.event.ports import JournalEntry
+from tourney.event.ports import ChainedEntry, JournalEntry
 from tourney.event.printouts import ON_THE_WALL
 from tourney.event.records import AWAY, EventFacts, HeatState, RulingKind, Tournament
 from tourney.event.rules import Rules
@@ -18,16 +18,22 @@ _UNSEEN = frozenset({"copies_to", "receipt_first", "receipt_last", "clock_warnin
 
 
 def page_files(
-    tournament: Tournament, rules: Rules, history: Sequence[JournalEntry], language: str, final: bool
+    tournament: Tournament,
+    rules: Rules,
+    history: Sequence[JournalEntry],
+    language: str,
+    chain: Sequence[ChainedEntry] | None,
 ) -> dict[str, bytes]:
-    """The files of the page of an event with this journal, by their names; `final`: with the archive."""
+    """The files of the page of an event with this journal, by their names; with the archive if the journal is
+    given as it is stored too.
+    """
     from tourney.public_page.page import page_of  # no other step needs its libraries
 
     files = {PAGE: page_of(tournament, rules, history, language)}
-    if final:
+    if chain is not None:
         from tourney.public_page.archive import archive_of
 
-        archive = archive_of(tournament, history)
+        archive = archive_of(tournament, history, chain)
         files = {**{f"{ARCHIVE}{name}": data for name, data in archive.items()}, **files}
     return files
 

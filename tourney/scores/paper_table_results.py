@@ -162,6 +162,7 @@ PRINTOUTS = (
         occasion=Occasion.AFTER,
         order=20,
         needs_heat=True,
+        checked=True,
         ready=has_results,
         hangs=True,
         make=lambda job: draw_table_results(

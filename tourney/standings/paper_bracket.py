@@ -440,6 +440,7 @@ PRINTOUTS = (
             PaperSet.END,
         ),
         hangs=True,
+        checked=True,
         ready=has_results,
         make=laid_out(bracket_paper, bracket),
     ),

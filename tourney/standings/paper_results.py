@@ -307,6 +307,7 @@ PRINTOUTS = (
         order=20,
         sets=(PaperSet.END,),
         hangs=True,
+        checked=True,
         ready=has_champion,
         make=laid_out(results_paper, results),
     ),

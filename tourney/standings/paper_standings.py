@@ -461,6 +461,7 @@ PRINTOUTS = (
         order=30,
         sets=(PaperSet.END,),
         hangs=True,
+        checked=True,
         ready=has_results,
         make=laid_out(standings_paper, standings),
     ),

@@ -220,6 +220,8 @@ class WorkbookView:
     register: tuple[RegisterLine, ...]
     assets_part: bool
     """Whether assets are the first to part level points."""
+    check_code: str = ""
+    """The code of the journal's newest entry, "" without a journal."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,9 @@ late.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from tourney.event.chain import head_code
 from tourney.event.printouts import Occasion
 from tourney.paper.printout import Printout, PrintoutJob, drawn
 from tourney.workbook.data import template_view, workbook_view
@@ -13,7 +16,8 @@ def workbook_made(job: PrintoutJob) -> bytes:
     """The whole event, a subject a worksheet."""
     from tourney.workbook.workbook import workbook
 
-    return workbook(workbook_view(job.tournament, job.rules, job.now), job.wording.language)
+    view = workbook_view(job.tournament, job.rules, job.now)
+    return workbook(replace(view, check_code=head_code(job.history)), job.wording.language)
 
 
 def template_made(job: PrintoutJob) -> bytes:

@@ -152,6 +152,8 @@ def write_summary(book: Book, view: WorkbookView, sheet: Any, cells: SummaryCell
     book.text(sheet, 0, 0, book.event, "title")
     sheet.set_row(0, 26)
     book.text(sheet, 1, 0, clean(" ".join(_beside(view.head.date, view.head.venue).split())))
+    if view.check_code:
+        book.text(sheet, 2, 0, f"{clean(book.wording(msg('check_code.label'), ' '))} {view.check_code}")
     row = 3
     for label, value in _facts(book, view):
         row = _fact(book, sheet, row, label, value)

@@ -22,6 +22,7 @@ from ui.gateway.gateway import Gateway
 from ui.parts.dialogs import ask_place
 
 if TYPE_CHECKING:
+    from tourney.application.application import Application
     from ui.frame.event_shell import EventShell
 
 
@@ -49,10 +50,15 @@ def ask_copy(parent: QWidget, shell: CopyingShell, folder: str) -> None:
     title, names = texts("window.save_copy"), texts("window.file_filter")
 
     def chosen(place: str) -> None:
-        message = msg("window.copy_saved", place=place)
-        gateway.on_writer(
-            lambda app: copy_event(app, Path(place), overwrite=True), lambda _none: shell.say(message, "good")
-        )
+        def copy(app: Application) -> str:
+            copy_event(app, Path(place), overwrite=True)
+            return app.head
+
+        def copied(code: str) -> None:
+            told, more = msg("window.copy_saved", place=place), msg("check_code.is", code=code)
+            shell.say(msg("window.and_also", told=told, more=more), "good")
+
+        gateway.on_writer(copy, copied)
 
     ask_place(parent, title, f"{folder}/{stem}-copy.tourney", chosen, names=names, save_as="tourney")
 
