@@ -67,7 +67,7 @@ def chain_rebuilt() -> None:
         before = START
         for each in record_rows.chain(connection):
             before = hash_after(each, before)
-            connection.exec_driver_sql("UPDATE journal SET hash = ? WHERE seq = ?", (before, each.seq))
+            connection.exec_driver_sql("UPDATE chain SET hash = ? WHERE seq = ?", (before, each.seq))
     engine.dispose()
 
 
@@ -83,8 +83,8 @@ EDITS: tuple[Callable[[int], str], ...] = (
     lambda seq: f"UPDATE journal SET who = 'somebody' WHERE seq = {seq}",
     lambda seq: f"UPDATE journal SET at = '2026-03-07 09:00:00.000000' WHERE seq = {seq}",
     lambda seq: f"UPDATE journal SET params = '{{}}', code = 'paper_marked' WHERE seq = {seq}",
-    lambda seq: f"UPDATE journal SET hash = '{'0' * 64}' WHERE seq = {seq}",
-    lambda seq: f"UPDATE journal SET seals = '{{}}' WHERE seq = {seq}",
+    lambda seq: f"UPDATE chain SET hash = '{'0' * 64}' WHERE seq = {seq}",
+    lambda seq: f"UPDATE chain SET seals = '{{}}' WHERE seq = {seq}",
     lambda seq: f"UPDATE journal SET undoes = NULL, schema_version = 2 WHERE seq = {seq}",
 )
 
@@ -95,11 +95,11 @@ def test_an_edited_entry_is_named_and_no_other(tourney: Terminal, whole: bytes, 
         Path(EVENT).write_bytes(whole)
         execute(edit(seq))
         links = [each for each in found(tourney) if each["kind"] == "chain"]
-        assert [(each["entry"], each["table"], each["key"]) for each in links] == [(seq, "journal", [seq])]
+        assert [(each["entry"], each["table"], each["key"]) for each in links] == [(seq, "chain", [seq])]
 
 
 def test_exchanged_and_removed_entries_are_named(tourney: Terminal, whole: bytes) -> None:
-    what = "at, who, code, params, changes, undoes, seals"
+    what = "at, who, code, params, changes, undoes"
     execute(
         "CREATE TEMP TABLE kept AS SELECT * FROM journal WHERE seq = 5",
         f"UPDATE journal SET ({what}) = (SELECT {what} FROM journal WHERE seq = 7) WHERE seq = 5",
@@ -112,7 +112,7 @@ def test_exchanged_and_removed_entries_are_named(tourney: Terminal, whole: bytes
 
 
 def test_an_event_that_lost_all_its_hashes_is_not_one_without_a_chain(tourney: Terminal) -> None:
-    execute("UPDATE journal SET hash = ''")
+    execute("UPDATE chain SET hash = ''")
     assert {each["kind"] for each in found(tourney)} == {"chain"}
 
 

@@ -28,7 +28,6 @@ from tourney.store import record_rows as mapping
 from tourney.store import record_rows as upcasting
 from tourney.store.engines import engine_of
 from tourney.store.record_rows import VERSION, Record
-from tourney.store.tables import JOURNAL
 
 Former: TypeAlias = dict[str, frozenset[str]]
 REMARK = "players", frozenset({"remark"})
@@ -79,7 +78,7 @@ def _link_anew(connection: Connection) -> None:
     last = chain.START
     for entry in list(mapping.chain(connection)):
         linked = chain.sealed(entry, last)
-        JOURNAL.change(connection, [mapping.entry_values(linked)])
+        mapping.rewrite(connection, [linked])
         last = linked.hash
 
 

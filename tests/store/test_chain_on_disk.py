@@ -143,8 +143,9 @@ TAMPERED = (
     "UPDATE journal SET params = '{}' WHERE seq = 5",
     "UPDATE journal SET schema_version = 2 WHERE seq = 5",
     "UPDATE journal SET changes = '[]' WHERE seq = 5",
-    "UPDATE journal SET seals = '{}' WHERE seq = 5",
-    "UPDATE journal SET hash = '' WHERE seq = 5",
+    "UPDATE chain SET seals = '{}' WHERE seq = 5",
+    "UPDATE chain SET hash = '' WHERE seq = 5",
+    "DELETE FROM chain WHERE seq = 5",
 )
 
 

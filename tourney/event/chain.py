@@ -42,6 +42,7 @@ _LETTERS_FOR_DIGITS = str.maketrans("OIL", "011", " -‐–—−")
 _CODE = re.compile(f"[{_SIGNS}]{{12}}")
 _CODE_DIGITS, _CODE_BITS = 15, 60
 _WHO, _AMOUNT = "who", "amount"
+_JSON = json.JSONEncoder(ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":"))
 
 Where: TypeAlias = str
 """Where a value is in an entry: `who`, `params.name`, `changes.0.after.name_zh`."""
@@ -96,7 +97,7 @@ def new_salt() -> str:
 def canonical(value: object) -> str:
     """A value as JSON that is the same wherever it comes from: keys sorted, no blanks, no escapes but JSON's
     own."""
-    return json.dumps(value, ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":"))
+    return _JSON.encode(value)
 
 
 def line_of(entry: ChainedEntry) -> str:

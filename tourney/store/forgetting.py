@@ -18,8 +18,8 @@ from sqlalchemy import Connection, Engine, select, text
 from tourney.event.chain import erased, personal_fields, personal_values
 from tourney.event.collections import COLLECTIONS, AnyChange, Collection
 from tourney.event.ports import ChainedEntry, Forgetting, Forgotten, JournalEntry
-from tourney.store.record_rows import RECORD_ROWS, VERSION, chain, chained, todays
-from tourney.store.tables import GAME_LINES, JOURNAL, SQLITE, STORED
+from tourney.store.record_rows import RECORD_ROWS, VERSION, chain, chained, rewrite, todays
+from tourney.store.tables import GAME_LINES, SQLITE, STORED
 
 _TO_SWEEP: Final = 1
 """SQLite's number for the use of programs (`user_version`) while a file is to be swept; else it is 0."""
@@ -38,7 +38,7 @@ def forget(connection: Connection, forgetting: Forgetting) -> int:
         connection.exec_driver_sql("PRAGMA secure_delete = ON")
         connection.exec_driver_sql(f"PRAGMA user_version = {_TO_SWEEP}")
     rewritten = list(_rewritten(connection, forgetting))
-    JOURNAL.change(connection, [_columns(after) for _, after in rewritten])
+    rewrite(connection, [after for _, after in rewritten])
     for collection in COLLECTIONS:
         if personal_fields(collection.name):
             _forget_records(connection, collection, forgetting)
@@ -75,17 +75,6 @@ def _rewritten(connection: Connection, forgetting: Forgetting) -> Iterator[tuple
 
 def _gone(entry: ChainedEntry) -> int:
     return len(cast("Mapping[str, object]", entry.seals.get("erased", {})))
-
-
-def _columns(entry: ChainedEntry) -> dict[str, object]:
-    """What is changed of the row of an entry; its hash stays."""
-    return {
-        "seq": entry.seq,
-        "who": entry.who,
-        "params": entry.params,
-        "changes": entry.changes,
-        "seals": entry.seals,
-    }
 
 
 def _forget_records(

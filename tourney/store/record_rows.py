@@ -43,7 +43,7 @@ from tourney.base.errors import BadInput
 from tourney.event.chain import SEALED, START, sealed
 from tourney.event.collections import COLLECTIONS, AnyChange, Collection
 from tourney.event.ports import ChainedEntry, JournalEntry, Seen
-from tourney.store.tables import ENTRY, JOURNAL, LAYOUTS, ONLY, FieldTable, Row, StoredTable, Values
+from tourney.store.tables import CHAIN, ENTRY, JOURNAL, LAYOUTS, ONLY, FieldTable, Row, StoredTable, Values
 
 K = TypeVar("K")
 
@@ -401,11 +401,24 @@ def chained(entry: JournalEntry) -> ChainedEntry:
     )
 
 
-def entry_values(entry: ChainedEntry) -> dict[str, object]:
-    """Column values of a journal entry."""
-    values: dict[str, object] = {each.name: getattr(entry, each.name) for each in fields(entry)}
+def entry_values(entry: ChainedEntry) -> Values:
+    """Column values of an entry, those of its link among them."""
+    values: Values = {each.name: getattr(entry, each.name) for each in fields(entry)}
     values["schema_version"] = values.pop("schema")
     return values
+
+
+def rewrite(connection: Connection, entries: Iterable[ChainedEntry]) -> None:
+    """Write entries that are there already otherwise, with their links."""
+    for table, rows in _in_tables(entries):
+        table.change(connection, rows)
+
+
+def _in_tables(entries: Iterable[ChainedEntry]) -> list[tuple[StoredTable, list[Values]]]:
+    """The rows of entries in each of their two tables."""
+    values = [entry_values(each) for each in entries]
+    tables = (JOURNAL, CHAIN)
+    return [(each, [{name: row[name] for name in each.hints} for row in values]) for each in tables]
 
 
 _seq, _changes = JOURNAL.column("seq", int), sql_cast(JOURNAL["changes"], Text)
@@ -414,7 +427,16 @@ _seq, _changes = JOURNAL.column("seq", int), sql_cast(JOURNAL["changes"], Text)
 _others = JOURNAL.columns(name for name in JOURNAL.hints if name != "changes")
 
 
-_all = (*_others, _changes.label("changes"))
+_hash = func.coalesce(CHAIN.column("hash", str), "").label("hash")
+
+
+_link = (CHAIN["seals"], _hash)
+
+
+_all = (*_others, *_link, _changes.label("changes"))
+
+
+_linked = JOURNAL.clause.outerjoin(CHAIN.clause, JOURNAL["seq"] == CHAIN["seq"])
 
 
 _FACTS = ("at", "who", "code", "params", "undoes")
@@ -423,16 +445,19 @@ _FACTS = ("at", "who", "code", "params", "undoes")
 _HEAD = select(func.max(_seq))
 
 
-_LINK = select(_seq, JOURNAL.column("hash", str)).order_by(_seq.desc()).limit(1)
+_LINK = select(_seq, _hash).select_from(_linked).order_by(_seq.desc()).limit(1)
 
 
-_NEWEST = select(*_all).order_by(_seq.desc())
+_NEWEST = select(*_all).select_from(_linked).order_by(_seq.desc())
 
 
 _KNOWN = bindparam("known", type_=_seq.type)
 
 
-_ENTRY = select(*_all).where(_seq == _KNOWN)
+_ENTRY = select(*_all).select_from(_linked).where(_seq == _KNOWN)
+
+
+_CHAIN = select(*_all).select_from(_linked).order_by(_seq)
 
 
 @cache
@@ -440,7 +465,8 @@ def _since(on_server: bool) -> Select[*tuple[object, ...]]:
     """The entries from a known one on, its own changes left out."""
     changes = case((_seq > _KNOWN, _changes)).label("changes")
     time = (func.clock_timestamp() if on_server else null()).label("time")
-    return select(*_others, changes, time).where(_seq >= _KNOWN).order_by(_seq)
+    query = select(*_others, *_link, changes, time).select_from(_linked)
+    return query.where(_seq >= _KNOWN).order_by(_seq)
 
 
 # no journal is longer, and every database takes it as a limit
@@ -472,26 +498,27 @@ def last_link(connection: Connection) -> tuple[int, str]:
 
 def chain(connection: Connection) -> Iterator[ChainedEntry]:
     """The whole journal as it is stored, oldest first."""
-    for row in connection.execute(select(*_all).order_by(_seq)).mappings():
-        values = {**row, "schema": row["schema_version"], "changes": msgspec.json.decode(row["changes"])}
+    for row in connection.execute(_CHAIN).mappings():
+        values = {**row, "schema": row["schema_version"], "seals": row["seals"] or {}}
+        values["changes"] = msgspec.json.decode(row["changes"])
         yield ChainedEntry(**{each.name: values[each.name] for each in fields(ChainedEntry)})
 
 
 def seal(connection: Connection) -> None:
     """Begin the chain in an event of a version that had none: seal its entries and add one that says so.
 
-    Does nothing if there is a chain.
+    Does nothing if there is a link.
     """
-    number, before = last_link(connection)
-    if before:
+    if connection.execute(select(func.count()).select_from(CHAIN.clause)).scalar():
         return
     before, linked = START, []
     for each in chain(connection):
         linked.append(sealed(each, before))
         before = linked[-1].hash
-    JOURNAL.change(connection, [{"seq": each.seq, "seals": each.seals, "hash": each.hash} for each in linked])
+    (_, (table, links)) = _in_tables(linked)
+    table.add(connection, links)
     now = datetime.now(UTC).replace(microsecond=0)
-    add(connection, JournalEntry(number + 1, max(now, linked[-1].at), who="", code=SEALED), before)
+    add(connection, JournalEntry(linked[-1].seq + 1, max(now, linked[-1].at), who="", code=SEALED), before)
 
 
 def entries(connection: Connection, limit: int | None = None) -> list[JournalEntry]:
@@ -523,7 +550,8 @@ def add(connection: Connection, entry: JournalEntry, before: str) -> JournalEntr
     with its own hash.
     """
     link = sealed(chained(entry), before)
-    JOURNAL.add(connection, [entry_values(link)])
+    for table, rows in _in_tables([link]):
+        table.add(connection, rows)
     if connection.dialect.name != "sqlite":
         connection.execute(select(func.pg_notify(CHANNEL, str(entry.seq))))
     return replace(entry, hash=link.hash)
@@ -547,5 +575,5 @@ def _entry_of(row: RowMapping) -> JournalEntry:
         changes=changes_of(row["changes"], row["schema_version"]),
         undoes=row["undoes"],
         hash=row["hash"],
-        erased=len(row["seals"].get("erased", ())),
+        erased=len((row["seals"] or {}).get("erased", ())),
     )

@@ -42,6 +42,7 @@ from tourney.store.engines import at_once
 from tourney.store.files import SQLITE_START, not_an_event
 from tourney.store.record_rows import RECORD_ROWS, VERSION, plain, todays
 from tourney.store.tables import (
+    CHAIN,
     GAME_LINES,
     INDICES,
     JOURNAL,
@@ -315,10 +316,6 @@ _BEFORE_RELEASE = "tourney_version"
 """The table with the version while the program was being made, from 1 to 13: nothing reads those events."""
 
 
-_UNSEALED: Values = {"seals": {}, "hash": ""}
-"""The columns of an entry in an event of a version that had no chain, until `record_rows.seal`."""
-
-
 def create(engine: Engine, place: str) -> None:
     """Make all tables of the present version. BadInput, naming `place`, if there is an event already."""
     with at_once(engine) as connection:
@@ -377,8 +374,7 @@ def update(connection: Connection, place: str) -> None:
     ours = [table for table in there.sorted_tables if table.name in STORED]
     _refuse_lost_tables(there, version)
     records = {each: _records_of(connection, there, each, version) for each in COLLECTIONS}
-    rows = {each: _rows_of(connection, there, each) for each in (JOURNAL, GAME_LINES)}
-    rows[JOURNAL] = [{**_UNSEALED, **row} for row in rows[JOURNAL]]
+    rows = {each: _rows_of(connection, there, each) for each in (JOURNAL, CHAIN, GAME_LINES)}
     drop(connection)
     there.drop_all(connection, ours)
     _make_all(connection)
@@ -403,7 +399,9 @@ def _records_of(
 
 
 def _rows_of(connection: Connection, there: MetaData, table: StoredTable) -> list[Values]:
-    """The rows of a table that mirrors no record, by its columns."""
+    """The rows of a table that mirrors no record, by its columns; none without the table."""
+    if table.name not in there.tables:
+        return []
     columns = [each for each in table.columns(table.hints) if each.name in there.tables[table.name].c]
     return [dict(row) for row in connection.execute(select(*columns)).mappings()]
 

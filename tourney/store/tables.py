@@ -269,10 +269,22 @@ class JournalLine:
     """The step that this one takes back, or does again."""
     schema_version: _From1
     """Under which version of the schema it was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChainLink:
+    """A link of the journal's chain ([File formats](file-formats.md#the-chain)). Rows are only added.
+
+    Not in the step's own row: of rows as long as an entered table SQLite keeps two on a page, and with the
+    link only one.
+    """
+
+    seq: _From1
+    """The step."""
     seals: Mapping[str, object]
-    """Its salts: they hide its personal values in the chain ([File formats](file-formats.md#the-chain))."""
+    """Its salts: they hide its personal values in the chain."""
     hash: str
-    """The hash over it and the hash of the step before, 64 hex digits: a link of the chain."""
+    """The hash over it and the hash of the step before, 64 hex digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,6 +348,9 @@ class ResultsAsOf:
 JOURNAL = StoredTable("journal", hints_of(JournalLine), ("seq",))
 
 
+CHAIN = StoredTable("chain", hints_of(ChainLink), ("seq",))
+
+
 GAME_LINES = StoredTable("game_lines", hints_of(GameLine), ("game", "n"))
 
 
@@ -350,6 +365,7 @@ RESULTS_AS_OF = StoredTable("results_as_of", hints_of(ResultsAsOf), ("id",))
 
 OWN_TABLES: Mapping[StoredTable, type[object]] = {
     JOURNAL: JournalLine,
+    CHAIN: ChainLink,
     GAME_LINES: GameLine,
     SCHEMA_VERSION: SchemaVersion,
     RESULTS: ResultLine,

@@ -30,7 +30,7 @@ from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.store import record_rows, result_rows
 from tourney.store.record_rows import RECORD_ROWS, row_key
-from tourney.store.tables import ENTRY, JOURNAL, LAYOUTS, RESULTS, SQLITE, Row
+from tourney.store.tables import CHAIN, ENTRY, JOURNAL, LAYOUTS, RESULTS, SQLITE, Row
 
 _CHAINED: Final = 3
 """The first version of the schema whose entries have a hash."""
@@ -108,7 +108,7 @@ def _broken_links(chain: Sequence[ChainedEntry]) -> Iterator[Finding]:
         if each.seq == last + 1 and not any(follows(each, before) for before in hashes):
             due = [hash_after(each, before) for before in hashes]
             message = msg("checking.broken_link", entry=each.seq)
-            link = Finding(FindingKind.CHAIN, message, each.seq, table=JOURNAL.name, key=(each.seq,))
+            link = Finding(FindingKind.CHAIN, message, each.seq, table=CHAIN.name, key=(each.seq,))
             yield replace(link, field="hash", recorded=each.hash, found=due[0] or None)
             hashes = (each.hash, *due)
         else:
