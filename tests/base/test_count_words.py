@@ -14,6 +14,7 @@ SINCE = {
     "awards": 180,
     "interval": 120,
     "stand_in": 120,
+    "landmarks": 20,
     "checking": 240,
     "erasing": 240,
     "check_code": 60,

@@ -31,6 +31,8 @@ def test_a_template_is_laid_out_for_as_many_tables_as_the_players_fill(day: Term
         "tables": {"1": [15.0, 10.0], "2": [45.0, 10.0], "3": [15.0, 30.0]},
         "size": [60.0, 40.0],
         "template": "rows",
+        "door": "",
+        "stage": "",
     }
     assert "Rows, 3 tables" in day("info", "day.tourney")
     day("undo", "day.tourney")

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tourney.base.errors import BadInput
 from tourney.base.ids import TableNo
 from tourney.base.texts import CHINESE, ENGLISH
-from tourney.event.hall_map import CELL, HallMap, Template, laid_out
+from tourney.event.hall_map import CELL, HallMap, HallSide, Landmark, Template, laid_out
 
 COUNTS = st.integers(1, 130)
 
@@ -140,6 +140,22 @@ def test_a_fault_of_a_map_is_told_in_both_languages(data: object, key: str, said
     assert caught.value.key == f"hallmap.{key}"
     assert said in ENGLISH.error(caught.value)
     assert CHINESE.error(caught.value) != ENGLISH.error(caught.value)
+
+
+def test_door_and_stage_stay_on_their_side_whatever_happens_to_the_tables() -> None:
+    hall = HallMap.from_data({**GOOD, "door": "bottom", "stage": ""})
+    assert hall.landmarks == {Landmark.DOOR: HallSide.BOTTOM}
+    both = hall.with_landmark(Landmark.STAGE, HallSide.BOTTOM)
+    for changed in (both.with_all(numbers(5)), both.with_room(1), both.moved(TableNo(1), (12, 10))):
+        assert changed.landmarks == both.landmarks
+        assert HallMap.from_data(changed.to_data()) == changed
+    assert both.with_landmark(Landmark.DOOR, None).landmarks == {Landmark.STAGE: HallSide.BOTTOM}
+    assert both.room_within((100, 60), (20, 8)) == (0, 0, 100, 52)
+    (door, down), (stage, low) = both.signs_within((90, 60), (20, 8)).values()
+    assert (door, stage) == (30, 60) and down == low == 56
+    with pytest.raises(BadInput) as caught:
+        HallMap.from_data({**GOOD, "door": ["up"]})
+    assert "“['up']” is no side of the hall: top, right, bottom, left." in ENGLISH.error(caught.value)
 
 
 def test_a_map_may_be_measured_in_anything() -> None:

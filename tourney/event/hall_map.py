@@ -3,13 +3,14 @@ templates.
 
 `{"tables": {"1": [x, y], …}, "size": [w, h], "template": "rows"}`: the middle of each table in a hall of that
 size, from its upper left corner, in any unit the organiser measures. `template` is the arrangement it began
-as, "" if it was measured by hand. Tables that are missing on a map are put behind its last.
+as, "" if it was measured by hand. Tables that are missing on a map are put behind its last. `door` and
+`stage` name the side of the hall that has them, "" if that is not known.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 from math import ceil, isfinite, sqrt
@@ -37,7 +38,23 @@ _MOST_TABLES = 5000
 _LARGEST = 1_000_000.0
 
 
-_KEYS = frozenset({"tables", "size", "template"})
+class Landmark(StrEnum):
+    """What people see from far off: it tells them how to hold the map."""
+
+    DOOR = "door"
+    STAGE = "stage"
+
+
+class HallSide(StrEnum):
+    """A side of the hall, as the map shows it."""
+
+    TOP = "top"
+    RIGHT = "right"
+    BOTTOM = "bottom"
+    LEFT = "left"
+
+
+_KEYS = frozenset({"tables", "size", "template", *Landmark})
 
 
 _ACROSS = 1.27
@@ -66,11 +83,12 @@ class Template(StrEnum):
 
 @dataclass(frozen=True)
 class HallMap:
-    """The places of tables in a hall of `size`; `template` None: measured by hand."""
+    """The places of tables in a hall of `size`, and its `landmarks`; `template` None: measured by hand."""
 
     tables: Mapping[TableNo, Place]
     size: Place
     template: Template | None = None
+    landmarks: Mapping[Landmark, HallSide] = field(default_factory=dict)
 
     @classmethod
     def from_data(cls, data: object) -> HallMap:
@@ -84,7 +102,7 @@ class HallMap:
         if not isinstance(tables, Mapping):
             raise BadInput("hallmap.no_tables")
         size = _size(data.get("size"))
-        hall_map = cls({}, size, _template(data.get("template", "")))
+        hall_map = cls({}, size, _template(data.get("template", "")), _landmarks(data))
         places: dict[TableNo, Place] = {}
         for key, place in tables.items():
             number = _number(key)
@@ -95,7 +113,8 @@ class HallMap:
 
     def to_data(self) -> Plain:
         """Return the map as data, for a file, the event or `--json`."""
-        return fields(self, "tables size template") | {"template": self.template or ""}
+        sides: Plain = {str(each): str(self.landmarks.get(each, "")) for each in Landmark}
+        return fields(self, "tables size template") | {"template": self.template or ""} | sides
 
     @cached_property
     def cell(self) -> Place:
@@ -144,7 +163,8 @@ class HallMap:
         if not lacking:
             return self
         if not self.tables:
-            return _fitted(laid_out(lacking, self.template or Template.ROWS), self.size)
+            fitted = _fitted(laid_out(lacking, self.template or Template.ROWS), self.size)
+            return replace(fitted, landmarks=self.landmarks)
         wide, high = self.cell
         left, below = wide / 2, max(y for _x, y in self.tables.values()) + high
         across = max(1, int(self.size[0] // wide))
@@ -154,7 +174,7 @@ class HallMap:
         }
         lowest = max(y for _x, y in places.values()) + high / 2
         size = self.size[0], max(self.size[1], _rounded(lowest))
-        return HallMap({**self.tables, **places}, size, self.template)
+        return replace(self, tables={**self.tables, **places}, size=size)
 
     def moved(self, number: TableNo, place: Place) -> HallMap:
         """The map with a table moved. BadInput off the hall, or if it would overlap another table more than
@@ -181,7 +201,35 @@ class HallMap:
             number: _place(number, [_rounded(x + wide / 2), _rounded(y + high / 2)], size)
             for number, (x, y) in self.tables.items()
         }
-        return HallMap(places, size, self.template)
+        return replace(self, tables=places, size=size)
+
+    def with_landmark(self, landmark: Landmark, side: HallSide | None) -> HallMap:
+        """The map with a landmark on that side, or without it."""
+        others = {each: at for each, at in self.landmarks.items() if each is not landmark}
+        return replace(self, landmarks=others if side is None else others | {landmark: side})
+
+    def room_within(self, size: Place, sign: Place) -> tuple[float, float, float, float]:
+        """What signs of landmarks leave of a room for the tables: left and upper edge, width and height."""
+        taken = set(self.landmarks.values())
+        left, top = sign[0] * (HallSide.LEFT in taken), sign[1] * (HallSide.TOP in taken)
+        right, bottom = sign[0] * (HallSide.RIGHT in taken), sign[1] * (HallSide.BOTTOM in taken)
+        return left, top, size[0] - left - right, size[1] - top - bottom
+
+    def signs_within(self, size: Place, sign: Place) -> dict[Landmark, Place]:
+        """The middle of each landmark's sign in a room; those of one side beside each other."""
+        places: dict[Landmark, Place] = {}
+        for side in HallSide:
+            there = [each for each in Landmark if self.landmarks.get(each) is side]
+            for at, landmark in enumerate(there, 1):
+                part = at / (len(there) + 1)
+                across = {HallSide.LEFT: sign[0] / 2, HallSide.RIGHT: size[0] - sign[0] / 2}.get(
+                    side, size[0] * part
+                )
+                down = {HallSide.TOP: sign[1] / 2, HallSide.BOTTOM: size[1] - sign[1] / 2}.get(
+                    side, size[1] * part
+                )
+                places[landmark] = across, down
+        return places
 
     def snapped(self, place: Place) -> Place:
         """The point of the grid next to a place, on the hall."""
@@ -318,6 +366,14 @@ def _template(value: object) -> Template | None:
         raise BadInput("hallmap.no_such_template", name=str(value)[:40], known=list(Template)) from None
 
 
+def _landmarks(data: Mapping[object, object]) -> dict[Landmark, HallSide]:
+    named = {each: data.get(each.value) or "" for each in Landmark}
+    wrong = next((side for side in named.values() if side not in ("", *HallSide)), None)
+    if wrong is not None:
+        raise BadInput("landmarks.no_such_side", name=str(wrong)[:40], known=list(HallSide))
+    return {each: HallSide(str(side)) for each, side in named.items() if side}
+
+
 def _figures(value: object) -> Sequence[float] | None:
     """Two numbers, None for anything else."""
     if not isinstance(value, (list, tuple)) or len(value) != 2:
@@ -405,7 +461,8 @@ def map_asked_for(tournament: Tournament, rules: Rules, requested: object) -> di
     if isinstance(requested, str):
         if requested not in set(Template):
             raise BadInput("hallmap.no_such_template", name=requested[:40], known=list(Template))
-        return laid_out(hall_tables(tournament, rules), Template(requested)).to_data()
+        arranged, kept = laid_out(hall_tables(tournament, rules), Template(requested)), kept_map(tournament)
+        return replace(arranged, landmarks=kept.landmarks if kept else {}).to_data()
     if isinstance(requested, Mapping):
         return HallMap.from_data(requested).to_data()
     raise BadInput("hallmap.not_a_map")
@@ -414,6 +471,11 @@ def map_asked_for(tournament: Tournament, rules: Rules, requested: object) -> di
 def places_lacking(tables: Sequence[TableNo]) -> Message:
     """The message that a map has no place for these tables, and what to do."""
     return msg("hallmap.fewer_places", n=len(tables), tables=typed(tables))
+
+
+def landmark_named(landmark: Landmark) -> Message:
+    """The name of a landmark, as its sign says it."""
+    return msg("landmarks.door") if landmark is Landmark.DOOR else msg("landmarks.stage")
 
 
 def template_named(template: Template | None) -> Message:

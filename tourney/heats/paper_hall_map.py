@@ -9,7 +9,7 @@ from functools import partial
 
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.texts import msg
-from tourney.event.hall_map import HallMap, Place, shown_map
+from tourney.event.hall_map import HallMap, Place, landmark_named, shown_map
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
@@ -68,6 +68,10 @@ _FREE = 0.7
 """How grey the number of a table is that nobody plays at."""
 
 
+_SIGN_TYPE, _SIGN_GREY = 14.0, 0.85
+"""Type and ground of the signs for door and stage."""
+
+
 _HEAD = 0.36
 """The part of a box's height for its number above names."""
 
@@ -80,7 +84,7 @@ def hall_map(paper: HallPaper, wording: Wording) -> Document:
         layout.say(msg("paper.nobody"))
         return layout.finish()
     room = PageSize(frame.inner, frame.bottom - layout.y)
-    boxes = _boxes(paper.hall, room)
+    boxes = _boxes(paper.hall, room, _sign(paper.hall, wording))
     layout.add(partial(_hall, paper=paper, words=wording, top=layout.y, room=room))
     layout.gap(layout.left())
     if not all(_names_fit(table, boxes[table.table][2]) for table in paper.tables):
@@ -92,7 +96,13 @@ def hall_map(paper: HallPaper, wording: Wording) -> Document:
 def _hall(surface: Surface, paper: HallPaper, words: Wording, top: float, room: PageSize) -> None:
     seated = {table.table: table for table in paper.tables}
     surface.box(MARGIN, top, room.width, room.height, thick=0.6, grey=LINE, radius=2 * MM)
-    boxes = _boxes(paper.hall, room)
+    sign = _sign(paper.hall, words)
+    boxes = _boxes(paper.hall, room, sign)
+    for landmark, (x, y) in paper.hall.signs_within((room.width, room.height), sign).items():
+        left, high = MARGIN + x - sign[0] / 2, top + y - sign[1] / 2
+        surface.box(left, high, sign[0], sign[1], thick=0.6, fill=_SIGN_GREY, radius=1.5 * MM)
+        said = words.lines(landmark_named(landmark))
+        surface.lines(left + 2 * MM, high + sign[1] / 2, said, _SIGN_TYPE, sign[0], " ".join(said))
     names = [words.person_line(person.name) for table in paper.tables for person in table.persons]
     room_left = min(size.width for _, _, size in boxes.values()) - _AFTER
     fits = sorted(room_left / (width(name, 1) + _beside(_TYPE) / _TYPE) for name in names)
@@ -114,14 +124,26 @@ def _beside(text: float) -> float:
     return max(1.0, text / _TYPE) * 11 * MM
 
 
-def _boxes(hall: HallMap, room: PageSize) -> dict[TableNo, tuple[float, float, PageSize]]:
+def _sign(hall: HallMap, words: Wording) -> Place:
+    """Width and height of a landmark's sign."""
+    said = [words.lines(landmark_named(each)) for each in hall.landmarks]
+    wide = max((width(line, _SIGN_TYPE) for lines in said for line in lines), default=0.0)
+    return wide + 4 * MM, max(map(len, said), default=0) * 6 * MM + 2 * MM
+
+
+def _boxes(hall: HallMap, room: PageSize, sign: Place) -> dict[TableNo, tuple[float, float, PageSize]]:
     """Left and upper edge and the size of each table's box, in points of the room."""
     (left, top), (right, bottom) = hall.extent
-    across, down = room.width / (right - left), room.height / (bottom - top)
+    from_left, from_top, inner, deep = hall.room_within((room.width, room.height), sign)
+    across, down = inner / (right - left), deep / (bottom - top)
     wide, high = hall.cell
     size = PageSize(min(wide * across - _GAP, _LARGEST.width), min(high * down - _GAP, _LARGEST.height))
     return {
-        number: ((x - left) * across - size.width / 2, (y - top) * down - size.height / 2, size)
+        number: (
+            from_left + (x - left) * across - size.width / 2,
+            from_top + (y - top) * down - size.height / 2,
+            size,
+        )
         for number, (x, y) in hall.tables.items()
     }
 

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QSizePolicy, QToolTip, QW
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.texts import Texts
-from tourney.event.hall_map import HallMap, Place
+from tourney.event.hall_map import HallMap, Landmark, Place, landmark_named
 from tourney.heats.hall import HallView, MapTable, MapTimes, hall_view, map_times
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.base.shortcuts import ARROWS, ENTER_KEYS, fold
@@ -57,22 +57,37 @@ class MapGeometry:
     size: QSize
     gap: int
     largest: QSize
+    sign: Place = (0.0, 0.0)
+    """Width and height of a landmark's sign."""
+
+    @cached_property
+    def room(self) -> QRectF:
+        """What landmarks leave for the tables."""
+        return QRectF(*self.hall.room_within((self.size.width(), self.size.height()), self.sign))
 
     @cached_property
     def scale(self) -> Place:
         """Px of one unit to the right, and down."""
         (left, top), (right, bottom) = self.hall.extent
-        return self.size.width() / (right - left), self.size.height() / (bottom - top)
+        return self.room.width() / (right - left), self.room.height() / (bottom - top)
 
     def point(self, place: Place) -> QPointF:
         """A place of the hall in px."""
         (across, down), (left, top) = self.scale, self.hall.extent[0]
-        return QPointF((place[0] - left) * across, (place[1] - top) * down)
+        return QPointF(
+            self.room.left() + (place[0] - left) * across, self.room.top() + (place[1] - top) * down
+        )
 
     def place(self, point: QPointF) -> Place:
         """The place of the hall at a point in px; it may be off the hall."""
         (across, down), (left, top) = self.scale, self.hall.extent[0]
-        return point.x() / across + left, point.y() / down + top
+        return (point.x() - self.room.left()) / across + left, (point.y() - self.room.top()) / down + top
+
+    def signs(self) -> Mapping[Landmark, QRectF]:
+        """The sign of each landmark."""
+        wide, high = self.sign
+        places = self.hall.signs_within((self.size.width(), self.size.height()), self.sign)
+        return {each: QRectF(x - wide / 2, y - high / 2, wide, high) for each, (x, y) in places.items()}
 
     @cached_property
     def card(self) -> tuple[float, float]:
@@ -112,6 +127,10 @@ _GAP = 8
 
 _LARGEST = (560, 400)
 """No card is larger, px at 100 %."""
+
+
+_SIGN = (96, 30)
+"""A landmark's sign, px at 100 %."""
 
 
 _BIG_STEP = 4
@@ -382,7 +401,10 @@ class HallMapView(QWidget, Painted):
     def _lay_out(self) -> None:
         if self._view is not None:
             largest = QSize(look().px(_LARGEST[0]), look().px(_LARGEST[1]))
-            self._geometry = MapGeometry(self._view.hall, self.size(), look().px(_GAP), largest)
+            sign = look().px(_SIGN[0]), look().px(_SIGN[1])
+            self._geometry = MapGeometry(
+                self._view.hall, self.size(), look().px(_GAP), largest=largest, sign=sign
+            )
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -394,6 +416,10 @@ class HallMapView(QWidget, Painted):
         ink = CardInk(texts, view.teams, view.tables, links=self._links, found=self.found)
         cards = CardPainter(painter, ink, geometry.card)
         rects = geometry.rects()
+        for landmark, sign in geometry.signs().items():
+            painter.setPen(look().colour("muted"))
+            painter.drawText(sign, Qt.AlignmentFlag.AlignCenter, texts.say(landmark_named(landmark)))
+            painter.drawRoundedRect(sign.adjusted(4, 4, -4, -4), 4, 4)
         for table in view.tables:
             if table.table == self.carried:
                 painter.setOpacity(0.3)

@@ -15,7 +15,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import STAGES, HeatId, TableNo
 from tourney.base.texts import Message, msg
 from tourney.clock.clock import HallClock, Phase, WarningKind, next_start
-from tourney.event.hall_map import HallMap
+from tourney.event.hall_map import HallMap, Place, landmark_named
 from tourney.projector.scenes import FoundSeat, HallSeating, HallTable, SceneKind
 from ui.projector.painter import (
     CALL,
@@ -68,6 +68,7 @@ def paint_map(painter: HallPainter, room: QRectF, seating: HallSeating, hall: Ha
     rects = _rects(painter, room, hall)
     lines = {number: _lines(painter, rects[number], table) for number, table in played.items()}
     named = None not in lines.values()
+    _paint_signs(painter, room, hall)
     for number, rect in rects.items():
         table = played.get(number)
         painter.fill(rect, "raised" if table else "line", painter.row * 0.2)
@@ -81,6 +82,19 @@ def paint_map(painter: HallPainter, room: QRectF, seating: HallSeating, hall: Ha
             _number(painter, rect, str(number), "accent", "raised")
 
 
+def _sign(metrics: ScreenMetrics) -> Place:
+    """Width and height of a landmark's sign: both languages in one line."""
+    return metrics.em(LIST) * 8, metrics.em(LIST) * 1.6
+
+
+def _paint_signs(painter: HallPainter, room: QRectF, hall: HallMap) -> None:
+    wide, high = _sign(painter)
+    for landmark, (x, y) in hall.signs_within((room.width(), room.height()), (wide, high)).items():
+        rect = QRectF(room.left() + x - wide / 2, room.top() + y - high / 2, wide, high)
+        said = " ".join(painter.words.say_lines(landmark_named(landmark)))
+        painter.line(rect, said, LIST, LIST, ink="muted", ground="ground", align=CENTRE, bold=True)
+
+
 def legible(metrics: ScreenMetrics, room: QRectF, hall: HallMap) -> bool:
     """Whether the number of every table can be read from the last rows."""
     rects = _rects(metrics, room, hall)
@@ -91,6 +105,7 @@ def legible(metrics: ScreenMetrics, room: QRectF, hall: HallMap) -> bool:
 
 def _rects(metrics: ScreenMetrics, room: QRectF, hall: HallMap) -> dict[TableNo, QRectF]:
     (left, top), (right, bottom) = hall.extent
+    room = QRectF(*hall.room_within((room.width(), room.height()), _sign(metrics))).translated(room.topLeft())
     across, down = room.width() / (right - left), room.height() / (bottom - top)
     gap = metrics.row * _GAP
     wide, high = max(8.0, hall.cell[0] * across - gap), max(8.0, hall.cell[1] * down - gap)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAction, QFocusEvent
@@ -14,7 +15,17 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import STAGES, HeatId, TableNo
 from tourney.base.texts import Message, msg
 from tourney.clock.current_heat import current_heat
-from tourney.event.hall_map import HallMap, Place, Template, hall_tables, places_lacking, template_named
+from tourney.event.hall_map import (
+    HallMap,
+    HallSide,
+    Landmark,
+    Place,
+    Template,
+    hall_tables,
+    landmark_named,
+    places_lacking,
+    template_named,
+)
 from tourney.heats.hall import HallView, MapTimes, hall_view, map_times
 from tourney.heats.heats import heat_choices
 from tourney.setup.commands import EditEvent
@@ -27,6 +38,9 @@ from ui.widgets.fields import SearchField
 from ui.widgets.layouts import column, row
 from ui.widgets.text import Label, capital, restyle
 from ui.widgets.theme import look
+
+_SIDES = (("", "–"), (HallSide.TOP, "↑"), (HallSide.RIGHT, "→"), (HallSide.BOTTOM, "↓"), (HallSide.LEFT, "←"))
+
 
 _SEARCH = 240
 """Width of the search, px at 100 %: its hint is whole."""
@@ -50,6 +64,10 @@ class HallPage(Page):
         self.template.changed.connect(self._lay_out_as)
         self.more = Button(icon_name="plus", kind="quiet", on_click=lambda: self._give_room(1))
         self.less = Button(icon_name="minus", kind="quiet", on_click=lambda: self._give_room(-1))
+        self.landmarks = {each: SegmentedControl(_SIDES) for each in Landmark}
+        for each, sides in self.landmarks.items():
+            sides.changed.connect(partial(self._put_landmark, each))
+        self.landmark_names = {each: Label("") for each in Landmark}
         self.arrange = Button("⋯", on_click=self._turn_arranging)
         self.links = QCheckBox()
         self.search = SearchField()
@@ -75,7 +93,9 @@ class HallPage(Page):
     def _lay_out(self) -> None:
         self._whole = QWidget()
         self._arranging = QWidget()
-        self._arranging.setLayout(row(self.template, self.less, self.more, self.links, None))
+        sides = [part for each in Landmark for part in (self.landmark_names[each], self.landmarks[each], 12)]
+        tables = row(self.template, self.less, self.more, self.links, None)
+        self._arranging.setLayout(column(tables, row(*sides, None), spacing=8))
         self._arranging.hide()
         top = row(self.search, self.chooser, None, self.arrange)
         box = column(top, self._arranging, self.said, self.map, self.line, spacing=8)
@@ -101,6 +121,8 @@ class HallPage(Page):
         if self._view is not None:
             self.map.show_hall(gateway.texts, self._view, self._times(self.gateway.now()))
             self.template.set_value(self._view.hall.template or "")
+            for each, sides in self.landmarks.items():
+                sides.set_value(self._view.hall.landmarks.get(each, ""))
         self.stack.setCurrentWidget(self.empty if self._view is None else self._whole)
         self._show_said()
         self._show_line()
@@ -115,6 +137,9 @@ class HallPage(Page):
         for part in (self.template, self.arrange):
             part.setAccessibleName(words("hallmap.templates"))
         self.arrange.setToolTip(words("hallmap.templates"))
+        for each, sides in self.landmarks.items():
+            self.landmark_names[each].set_text(texts.say(landmark_named(each)))
+            sides.setAccessibleName(texts.say(landmark_named(each)))
         for button, key in ((self.more, "hallmap.more_room"), (self.less, "hallmap.less_room")):
             button.setText(words(key))
         self.links.setText(words("hallmap.links"))
@@ -249,6 +274,10 @@ class HallPage(Page):
     def _give_room(self, cells: int) -> None:
         """Free places around the tables, to drag some of them there."""
         self._change(lambda hall: hall.with_room(cells))
+
+    def _put_landmark(self, landmark: Landmark, side: str) -> None:
+        """Store where a landmark is, so that everybody sees how to hold the map."""
+        self._change(lambda hall: hall.with_landmark(landmark, HallSide(side) if side else None))
 
     def _change(self, change: Callable[[HallMap], HallMap]) -> None:
         """Store the shown map with one change; an impossible one is reported, and nothing moves."""

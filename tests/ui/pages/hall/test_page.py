@@ -23,6 +23,7 @@ from tourney.base.languages import Language
 from tourney.base.texts import ENGLISH
 from tourney.bootstrap import create_event
 from tourney.clock.commands import StartClock
+from tourney.event.hall_map import Landmark
 from tourney.event.records import Status
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.heats import Mark
@@ -138,6 +139,21 @@ def test_a_template_lays_out_all_tables_and_room_can_be_given(
     page.less.click()
     wait(qtbot, page)
     assert event.tournament.event.hall["size"] == size
+
+
+def test_door_and_stage_are_put_on_a_side_and_stay_when_the_tables_are_laid_out_anew(
+    qtbot: QtBot, page: HallPage, event: Application
+) -> None:
+    before = page.map.rect_of(TableNo(1)).top()
+    page.landmarks[Landmark.STAGE]._buttons["top"].click()
+    wait(qtbot, page)
+    page.template._buttons["islands"].click()
+    wait(qtbot, page)
+    assert (event.tournament.event.hall["stage"], event.tournament.event.hall["door"]) == ("top", "")
+    assert page.landmarks[Landmark.STAGE].value == "top" and page.map.rect_of(TableNo(1)).top() > before
+    page.landmarks[Landmark.STAGE]._buttons[""].click()
+    wait(qtbot, page)
+    assert event.tournament.event.hall["stage"] == ""
 
 
 def test_a_click_opens_sheet_clock_and_console_of_that_table(
