@@ -219,8 +219,14 @@ def verify_event(place: str, head: str = "") -> Verdict:
     a file that is no event, EnvironmentFailure as in `open_event`.
     """
     from tourney.store.event_store import verified
+    from tourney.store.files import is_zip
 
-    verdict = verified(place)
+    if is_zip(place):
+        from tourney.store.archived import archive_verdict
+
+        verdict = archive_verdict(Path(place))
+    else:
+        verdict = verified(place)
     if head in verdict.codes:
         return replace(verdict, at=verdict.codes[head])
     if not head or verdict.event is None:

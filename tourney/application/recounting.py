@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import product
+from sys import maxsize
 from typing import Final
 
 from tourney.application.history import inverse, merged_inverse
 from tourney.base.errors import TourneyError
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import HeatId, TableNo, heat_order
+from tourney.base.ids import STAGES, HeatId, TableNo, heat_order
 from tourney.base.texts import Message, msg
 from tourney.event.collections import EVENT, HEATS, RULINGS, AnyChange
 from tourney.event.command import UnitOfWork, applied, numbers_in
@@ -24,6 +24,7 @@ from tourney.event.counting import results_of
 from tourney.event.formats import OddTables
 from tourney.event.journal import TAKEN_BACK, declared_words
 from tourney.event.ports import Finding, FindingKind, JournalEntry
+from tourney.event.presence import drawn_players
 from tourney.event.records import Heat, Ruling, RulingKind, Tournament
 from tourney.event.rules import Rules
 from tourney.heats.commands import DrawHeats
@@ -34,8 +35,6 @@ from tourney.standings.status import fingerprint
 
 _SEEDED: Final = "seeded"
 _KNOWN: Final = frozenset({_SEEDED, *(method.id for method in METHODS)})
-_WAYS: Final = tuple(product(("", *OddTables), (False, True)))
-"""What a draw was asked for and its entry does not say: how odd tables weigh, whether absent people sit."""
 _UNREADABLE: Final = (LookupError, ValueError, TypeError, ArithmeticError, AttributeError)
 """What a command meets in an event that no program has made."""
 
@@ -48,26 +47,27 @@ class Recount:
     unchecked: int
 
 
-def recounted(history: Sequence[JournalEntry], since: int = 1, *, whole: bool = True) -> Recount:
+def recounted(
+    history: Sequence[JournalEntry], since: int = 1, until: int = maxsize, *, teams: bool = True
+) -> Recount:
     """Do the draws and declarations of a journal again, oldest entry first.
 
-    Draws before the entry `since` were made by a program of before, which may have drawn in another way:
-    where they differ they are not checked. Unless `whole`, teams are unknown, and no draw counts as wrong.
+    Entries before `since` were made by a program of before, which may have drawn in another way; those from
+    `until` on rest on steps that are not known, as every draw does unless all `teams` are known. Draws there
+    are not checked.
     """
     findings: list[Finding] = []
     unchecked = 0
     steps = {entry.seq: entry for entry in history}
     for before, rules, at in _states(history):
         entry = history[at]
-        claimed = whole and entry.seq >= since
+        claimed = since <= entry.seq < until
         drawn = _drawn(entry)
-        if any(heat.method not in _KNOWN for heat in drawn):
-            unchecked += 1
-        elif drawn:
-            otherwise = _drawn_otherwise(before, rules, history[:at], entry, drawn)
-            unchecked += bool(otherwise) and not claimed
-            findings += otherwise if claimed else ()
-        if entry.seq >= since:
+        if drawn and claimed and teams and all(heat.method in _KNOWN for heat in drawn):
+            findings += _drawn_otherwise(before, rules, history[:at], entry, drawn)
+        else:
+            unchecked += bool(drawn)
+        if claimed:
             findings += _declared_otherwise(before, rules, entry)
             findings += _brought_back_otherwise(steps, entry)
     return Recount(tuple(findings), unchecked)
@@ -105,7 +105,7 @@ def _drawn_otherwise(
     """
     recorded = applied(before, entry.changes, entry.seq)
     first: list[Finding] = []
-    for odd_tables, with_absent in _WAYS:
+    for odd_tables, with_absent in _ways(before, rules, recorded, drawn):
         command = DrawHeats(
             tuple(heat.id for heat in drawn),
             drawn[0].seed,
@@ -126,6 +126,20 @@ def _drawn_otherwise(
             return []
         first = first or found
     return first
+
+
+def _ways(
+    before: Tournament, rules: Rules, recorded: Tournament, drawn: Sequence[Heat]
+) -> Iterator[tuple[str, bool]]:
+    """What a draw was asked for and its entry does not say: how odd tables weigh, and whether absent people
+    sit, which the seats tell.
+    """
+    heats, usual = [heat.id for heat in drawn if heat.id not in STAGES], rules.format.odd_tables
+    seated = {number for heat in heats for table in recorded.tables_of(heat) for number in table.seats}
+    with_absent = bool(seated) and not seated <= {*drawn_players(before, rules.format.who)}
+    yield "", with_absent
+    if any(heat in rules.format.preseated for heat in heats):
+        yield from ((other, with_absent) for other in OddTables if other is not usual)
 
 
 def _cannot(entry: JournalEntry, heat: HeatId, why: Message) -> Finding:

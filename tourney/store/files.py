@@ -31,6 +31,13 @@ _BY_START: Sequence[tuple[bytes, str]] = (
 )
 
 
+def is_zip(place: str) -> bool:
+    """Whether there is a file that begins as a zip does."""
+    with suppress(OSError), Path(place).open("rb") as file:
+        return file.read(2) == b"PK"
+    return False
+
+
 def not_an_event(place: str, head: bytes) -> BadInput:
     """The refusal of a file that begins with `head`."""
     kind = _kind(head)

@@ -34,7 +34,7 @@ from tourney.store.tables import CHAIN, ENTRY, JOURNAL, LAYOUTS, RESULTS, SQLITE
 
 _CHAINED: Final = 3
 """The first version of the schema whose entries have a hash."""
-_DRAWN_ALIKE: Final = 3
+DRAWN_ALIKE: Final = 3
 """The first version of the schema since which a seed draws the same seats: raised with `VERSION` when a
 method changes."""
 _UNSHOWN: Final = frozenset({"phone", "email", "note"})
@@ -130,7 +130,7 @@ def codes_of(chain: Iterable[ChainedEntry]) -> Mapping[str, int]:
 
 def drawn_alike_since(chain: Iterable[ChainedEntry]) -> int:
     """The first entry whose draws come out as this program draws."""
-    return next((each.seq for each in chain if each.schema >= _DRAWN_ALIKE), maxsize)
+    return next((each.seq for each in chain if each.schema >= DRAWN_ALIKE), maxsize)
 
 
 def damages(connection: Connection) -> list[Finding]:
