@@ -169,6 +169,16 @@ def test_an_event_is_listed_by_its_name_with_its_day_and_how_far_it_was(tmp_path
             "REHEARSAL – Day\nheat 1 of 3",
             "綵排 – 慈善日\n第 1 局（共 3 局）",
         ),
+        (
+            SeenEvent("Day", "", "", heat="", heats=3, over=True, keep_until="2026-03-08"),
+            "Day\nErase personal data: kept until 2026-03-08",
+            "Day\n請刪除個人資料：保留至 2026-03-08",
+        ),
+        (
+            SeenEvent("Day", "", "", heat="", heats=3, over=True, keep_until="2999-03-08"),
+            "Day\nprizes",
+            "Day\n頒獎",
+        ),
     ):
         kept.remember_seen(str(place), seen)
         kept.save()

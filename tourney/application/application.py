@@ -342,8 +342,11 @@ class Application:
         return self._replayed_trial(self._taken_back(seqs))
 
     def to_forget(self, forgets: Forgetting) -> Forgotten:
-        """What an erasing would take away."""
-        return self._store.to_forget(forgets)
+        """What an erasing would take away. Refused if that is nothing."""
+        found = self._store.to_forget(forgets)
+        if not found.values:
+            raise Refused("erasing.nothing")
+        return found
 
     def left_behind(self) -> Sequence[LeftBehind]:
         """The copies of the event and archives of its results that this computer can find."""

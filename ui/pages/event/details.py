@@ -366,7 +366,7 @@ class DetailsForm(InputForm):
         rare = (rows[name] for name in _RARE)
         self.erase = Button(on_click=self.wants_erase.emit)
         kept = row(rows["keep_until"], self.erase, None, spacing=16)
-        self.advanced = Fold(row(*rare, spacing=24), rows["volunteers"], self.rules, kept)
+        self.advanced = Fold(row(*rare, spacing=24), kept, rows["volunteers"], self.rules)
         when = row(*(rows[name] for name in ("venue", "date", "starts_at", "boards")), spacing=16)
         for at, share in enumerate((3, 1, 1)):
             when.setStretch(at, share)

@@ -47,7 +47,7 @@ class EraseDialog(Dialog):
         for choice in self.choices.values():
             self._group.addButton(choice)
         self.choices[_ONE].setChecked(True)
-        self.pseudonym = QCheckBox(texts("erasing.cli_pseudonym").rstrip("."))
+        self.pseudonym = QCheckBox(texts("erasing.pseudonym"))
         self.content.addLayout(row(self.choices[_ONE], self.number, None, spacing=8))
         for whose in Whose:
             self.content.addWidget(self.choices[whose])
@@ -80,9 +80,11 @@ class EraseDialog(Dialog):
         self._asked += 1
         ticket, whose = self._asked, self.chosen()
         self.yes.setEnabled(False)
+        one = whose is not None and not isinstance(whose, Whose)
+        self.yes.setText(self._gateway.texts("erasing.erase_one" if one else "erasing.erase", giver=whose))
         self.save.setVisible(not isinstance(whose, Whose))
         self.save.setEnabled(whose is not None)
-        self.pseudonym.setEnabled(whose is not Whose.CONTACTS)
+        self.pseudonym.setVisible(whose is not Whose.CONTACTS)
         self._tell()
         if whose is None:
             return
