@@ -1,5 +1,5 @@
-"""An erasing on disk is whole or not at all and leaves nothing in free pages, in files and on servers,
-whoever else has the event open.
+"""An erasing on disk is whole or not at all, and leaves nothing in free pages: in files and on servers, also
+while others have the event open.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Engine, text
 
 from tests.servers import Server
 from tourney.application.application import Application
@@ -124,14 +124,14 @@ def test_a_kill_before_the_file_is_swept_leaves_that_to_the_next_opening(place: 
 def test_others_who_read_meanwhile_hold_the_sweeping_up(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tourney.store.engines._BUSY_SECONDS", 0.2)
     with closing(later(place)) as app, closing(sqlite3.connect(place)) as reader:
-        app._store._engine.dispose()
+        sweep = forgetting.sweep
 
-        def begin_to_read() -> None:
+        def read_and_sweep(engine: Engine) -> None:
             reader.execute("BEGIN")
             reader.execute("SELECT count(*) FROM journal").fetchall()
+            sweep(engine)
 
-        sweep = forgetting.sweep
-        monkeypatch.setattr(forgetting, "sweep", lambda engine: (begin_to_read(), sweep(engine)))
+        monkeypatch.setattr(forgetting, "sweep", read_and_sweep)
         outcome = app.run(Erase(HER))
         assert [each.message.key for each in outcome.notices] == ["erasing.unswept"]
         assert app.tournament.players[HER].name_en == ""

@@ -67,7 +67,7 @@ def test_a_person_is_erased_once_the_event_is_over(
     told = looked(qtbot, dialog, "Would erase: Player 4")
     assert "Stays: Check-in list, printed 2026-03-07" in told and "can then never be undone" in told
     assert dialog.yes.text() == "Erase 4" and dialog.yes.isEnabled()
-    qtbot.mouseClick(dialog.pseudonym, LEFT)
+    dialog.pseudonym.click()
     qtbot.waitUntil(dialog.yes.isEnabled, timeout=10_000)
     qtbot.mouseClick(dialog.yes, LEFT)
     qtbot.waitUntil(lambda: event.history[-1].code == "erased", timeout=10_000)
@@ -80,10 +80,10 @@ def test_contacts_and_donors_of_everybody(
 ) -> None:
     clock.at += timedelta(days=2)
     dialog = ask()
-    qtbot.mouseClick(dialog.choices["contacts"], LEFT)
+    dialog.choices["contacts"].click()
     looked(qtbot, dialog, "everybody’s telephones")
     assert dialog.pseudonym.isHidden() and dialog.save.isHidden() and dialog.yes.text() == "Erase"
-    qtbot.mouseClick(dialog.choices["donors"], LEFT)
+    dialog.choices["donors"].click()
     looked(qtbot, dialog, "donors’ names and contacts")
     assert not dialog.pseudonym.isHidden()
     qtbot.waitUntil(dialog.yes.isEnabled, timeout=10_000)
@@ -92,7 +92,7 @@ def test_contacts_and_donors_of_everybody(
     (donor,) = event.tournament.donors.values()
     assert not donor.name and not donor.phone
     again = ask()
-    qtbot.mouseClick(again.choices["donors"], LEFT)
+    again.choices["donors"].click()
     looked(qtbot, again, "Nothing left to erase there")
     again.number.setText("999")
     looked(qtbot, again, "Nobody ever had number 999")
