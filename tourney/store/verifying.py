@@ -16,7 +16,6 @@ from typing import Final
 from sqlalchemy import Connection
 
 from tourney.application.history import History
-from tourney.application.recounting import recounted
 from tourney.application.verification import Difference, JournalLeft, about, differences, replayed, told
 from tourney.base.errors import BadInput
 from tourney.base.heat_names import heat_named
@@ -71,6 +70,8 @@ def verdict(connection: Connection, read: Callable[[], tuple[Tournament, Sequenc
     findings += _other_writers(connection, tournament, journal)
     if findings:
         return replace(seen, findings=tuple(findings))
+    from tourney.application.recounting import recounted  # to open an event draws nothing
+
     recount = recounted(history, drawn_alike_since(chain))
     findings += [*_other_results(connection, tournament), *recount.findings]
     return replace(seen, findings=tuple(findings), unchecked=recount.unchecked)
