@@ -13,6 +13,7 @@ from tourney.base.paths import resources
 from tourney.cli.main import run
 from tourney.game.api import new_game
 from tourney.hall_network.live_event import LiveEvent
+from tourney.setup.format_files import load_format
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "reports.md"
 SAID = Path(__file__).resolve().parents[1] / "cli" / "reports"
@@ -53,6 +54,10 @@ _STATEMENT = "Date,Details,Amount\n" + "".join(
 )
 
 _Line = tuple[str, ...]
+_TWICE: list[_Line] = [
+    ("set", "EVENT", "format=twice.json"),
+    ("enter", "EVENT", "first.json", "--by", "Chan"),
+]
 CASES: list[tuple[str, list[_Line], _Line, int]] = [
     ("StandingsReport", [], ("standings", "EVENT"), 0),
     ("FinalsReport", [], ("finals", "EVENT"), 0),
@@ -104,6 +109,8 @@ CASES: list[tuple[str, list[_Line], _Line, int]] = [
     ("FoundReport", [], ("find", "EVENT", "TY1/RL26/P/1"), 0),
     ("EnteredReport", [], ("enter", "EVENT", "sheets.json"), 0),
     ("TriedSheetsReport", [], ("enter", "EVENT", "sheets.json", "--dry-run"), 0),
+    ("TablesReport", _TWICE, ("tables", "EVENT", "--heat", "2"), 0),
+    ("EnteredAgainReport", _TWICE, ("enter", "EVENT", "again.json", "--second", "--by", "Lee"), 1),
     ("StepReport", [], ("adjust", "EVENT", "12", "--points", "-1", "--reason", "late"), 0),
     ("StepReport", [], ("undo", "EVENT", "--dry-run"), 0),
     ("ReplayedStepReport", [], ("undo", "EVENT"), 0),
@@ -202,6 +209,12 @@ def _lay_out(folder: Path) -> None:
     crew = "".join(f"Player {n}\n" for n in range(1, 17))
     (folder / "crew.csv").write_text(f"Name\n{crew}", "utf-8")
     (folder / "sheets.json").write_text(json.dumps(_SHEETS), "utf-8")
+    twice = load_format("hk-90").to_data() | {"second_entry": "all"}
+    (folder / "twice.json").write_text(json.dumps(twice), "utf-8")
+    for name, totals in (("first", (900, 800, 700, 600)), ("again", (900, 800, 700, 60))):
+        sheets = [{"player": n, "total": each} for n, each in zip((14, 3, 10, 18), totals, strict=True)]
+        entry = {"heat": 2, "tables": [{"table": 6, "sheets": sheets}]}
+        (folder / f"{name}.json").write_text(json.dumps(entry), "utf-8")
     game = new_game(players=("A", "B"), seed=1, first="A")
     game.apply(game.roll())
     (folder / "game.jsonl").write_text("\n".join(game.lines()), "utf-8")

@@ -72,6 +72,7 @@ OPEN = {
     "donors": "`D1`, `D2` …",
     "pictures": "which picture",
     "awards": "what a prize is called",
+    "second_entries": "which sheets were entered again, and where the entries differ",
 }
 """The collections with texts that stand openly in the chain, and why they may."""
 OPEN_FIELDS = {
@@ -93,6 +94,7 @@ OPEN_FIELDS = {
     "donors": ("id",),
     "pictures": ("name",),
     "awards": ("name", "name_zh"),
+    "second_entries": ("heat", "sheets", "differences"),
 }
 
 

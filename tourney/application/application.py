@@ -6,7 +6,7 @@ computed on the snapshot, committed, and only then becomes the new snapshot.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from itertools import islice
@@ -83,6 +83,7 @@ from tourney.event.ports import (
 )
 from tourney.event.records import DONE_AGAIN, IN_HAND, UNDONE, Tournament
 from tourney.event.rules import Rules
+from tourney.standings.second_look import shown, shown_history
 from tourney.standings.status import Replay, rulings_of_replay
 
 R = TypeVar("R")
@@ -133,16 +134,18 @@ class Application:
         with gc_paused():
             self._tournament, entries = store.read()
             self._history = _history(store, entries)
-        self._station = StationClock(clock(self._tournament, self.history) if callable(clock) else clock)
+        self._station = StationClock(clock(self._tournament, self.recorded) if callable(clock) else clock)
         self._clock = HallTime(self._station, lambda: self._tournament, lambda: self._station.is_shared)
         self._rules = Rules(self._tournament.event)
-        self._on_page = self._tournament
+        self._shown: tuple[Tournament | None, Tournament] = (None, self._tournament)
+        self._shown_history: tuple[JournalEntry, ...] | None = None
         self._unseen = False
         self._aside: Aside = at_once
         self._looked: Steady | None = None
         self._clocks_apart: Message | None = None
         self._look()
         self._compare_clocks([] if (last := self._history.last) is None else [last])
+        self._on_page = self.tournament
         server = told_by_server(self._station, self._tournament.event.zone)
         self._clocks_apart = server or self._clocks_apart
 
@@ -150,7 +153,17 @@ class Application:
 
     @property
     def tournament(self) -> Tournament:
-        """The event as of the last command: an immutable snapshot."""
+        """The event as of the last command, an immutable snapshot: what may be shown of it."""
+        of, there = self._shown
+        if of is not self._tournament:
+            there = shown(self._tournament, self._rules_now(), self._clock.now())
+            self._shown = (self._tournament, there)
+            self._shown_history = None
+        return there
+
+    @property
+    def stored(self) -> Tournament:
+        """The same with the figures that wait for a second entry: for comparing, never for showing."""
         return self._tournament
 
     @property
@@ -178,12 +191,22 @@ class Application:
         return self._store.place
 
     def journal(self, limit: int | None = None) -> list[JournalEntry]:
-        """The newest journal entries, oldest first, with their changes."""
-        return self._store.journal(limit)
+        """The newest journal entries, oldest first, with their changes as far as they may be shown."""
+        return list(shown_history(self._store.journal(limit), self.tournament))
 
     @property
     def history(self) -> tuple[JournalEntry, ...]:
-        """The whole journal of this snapshot, oldest first; nothing is read from the file."""
+        """The whole journal of `tournament`, oldest first; nothing is read from the file."""
+        event = self.tournament
+        if not event.waiting:
+            return self.recorded
+        if self._shown_history is None:
+            self._shown_history = shown_history(self.recorded, event)
+        return self._shown_history
+
+    @property
+    def recorded(self) -> tuple[JournalEntry, ...]:
+        """The whole journal of `stored`."""
         return self._history.entries()
 
     def chain(self) -> list[ChainedEntry]:
@@ -217,11 +240,11 @@ class Application:
 
     def to_undo(self) -> JournalEntry | None:
         """The entry that Undo would take back."""
-        return next(self._history.to_undo(), None)
+        return self._last_shown(self._history.to_undo())
 
     def to_redo(self) -> JournalEntry | None:
         """The entry that Redo would do again."""
-        return next(self._history.to_redo(), None)
+        return self._last_shown(self._history.to_redo())
 
     def undo_order(self, most: int) -> tuple[int, ...]:
         """The numbers of the entries that Undo would take back one after the other."""
@@ -251,21 +274,22 @@ class Application:
 
     # ---- changing -----------------------------------------------------------------------------
 
-    def run(self, command: Command[R], why: str = "") -> Outcome[R]:
+    def run(self, command: Command[R], why: str = "", who: str = "") -> Outcome[R]:
         """Carry out a command. When this returns it is on disk; on an error nothing has changed.
 
-        `why`: the reason that the journal keeps, if a reason was asked for because of the consequences. The
+        `who`: another person than usual at this program. `why`: the reason that the journal keeps, if a
+        reason was asked for because of the consequences. The
         command is judged by the event of now, not as this program last read it; if others write meanwhile,
         once more when it is its turn.
         """
 
         def worked() -> _Step[R]:
-            work, result = self._worked(command, self._tournament, self._rules_now(), why.strip())
+            work, result = self._worked(command, self._tournament, self._rules_now(), why.strip(), who)
             changes, number = work.changes(), self._tournament.revision + 1
             entry = JournalEntry(
                 number,
                 work.now,
-                who=self.who,
+                who=work.who,
                 code=command.code,
                 params=reasoned(work.params, why),
                 changes=changes,
@@ -317,9 +341,9 @@ class Application:
         rules = rules.for_event(after.event)
         outcome = _told(work, command, result, self._tournament.revision)
         return Preview(
-            self._tournament,
+            self.tournament,
             self._rules_now(),
-            after=after,
+            after=shown(after, rules, work.now),
             rules_after=rules,
             now=work.now,
             outcome=outcome,
@@ -403,7 +427,7 @@ class Application:
 
         BadInput, EnvironmentFailure as in `PageFolder`.
         """
-        tournament = self._tournament
+        tournament = self.tournament
         files = write_page(self, tournament, self.rules, self.history, folder, language=language, final=final)
         if folder == tournament.event.page_folder:
             note_written(self.agreed, tournament.event, behind=False)
@@ -420,7 +444,7 @@ class Application:
 
     def mend_page(self) -> None:
         """Try again to write the page if it could not be written last time."""
-        self._do_beside(page_kept(self, self._tournament, self._tournament))
+        self._do_beside(page_kept(self, self.tournament, self.tournament))
 
     def close(self) -> None:
         """Release the file, and the worker that does things aside."""
@@ -454,7 +478,7 @@ class Application:
 
     def _page_work(self) -> Act | None:
         """The work of writing the page, after our own steps as after others'."""
-        before, self._on_page = self._on_page, self._tournament
+        before, self._on_page = self._on_page, self.tournament
         return None if before is self._on_page else page_kept(self, before, self._on_page)
 
     def _agreed_by_choice(self, chosen: Set[str]) -> tuple[Message, ...]:
@@ -523,6 +547,10 @@ class Application:
             return Notice(msg("erasing.unswept"), failed=True)
         return None
 
+    def _last_shown(self, entries: Iterator[JournalEntry]) -> JournalEntry | None:
+        """The first of these entries as it may be shown."""
+        return next(iter(shown_history(list(islice(entries, 1)), self.tournament)), None)
+
     def _reload(self) -> None:
         self._take_over(self._look())
 
@@ -576,7 +604,7 @@ class Application:
         return self._rules
 
     def _worked(
-        self, command: Command[R], tournament: Tournament, rules: Rules, why: str | None = None
+        self, command: Command[R], tournament: Tournament, rules: Rules, why: str | None = None, who: str = ""
     ) -> tuple[UnitOfWork, R]:
         """The command carried out on a snapshot, not stored; without `why` it is only tried out."""
         clock = self._clock
@@ -584,7 +612,7 @@ class Application:
             tournament,
             rules,
             now=clock.now(),
-            who=self.who,
+            who=who or self.who,
             steady=clock.steady(),
             moved_by=clock.moved_by(),
             history=self._history.entries,
@@ -648,9 +676,9 @@ class Application:
         after = replace(step.after, revision=IN_HAND)
         rules = before.for_event(after.event)
         return Preview(
-            self._tournament,
+            self.tournament,
             before,
-            after=after,
+            after=shown(after, before.for_event(after.event), step.entry.at),
             rules_after=rules,
             now=step.entry.at,
             outcome=outcome,

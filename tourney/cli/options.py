@@ -55,6 +55,11 @@ def remark(text: str) -> None:
     sys.stderr.write(f"{safe(text)}\n")
 
 
+def state_said(state: str) -> str:
+    """How far a table is, in words."""
+    return texts()("second_entry.state" if state == "second" else f"cli.state_{state}")
+
+
 def put_json(report: Plain) -> None:
     """The result as JSON, one document."""
     sys.stdout.write(json_text(report))

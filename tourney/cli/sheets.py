@@ -32,15 +32,17 @@ from tourney.cli.options import (
     put_json,
     put_table,
     remark,
+    state_said,
     tell_written,
     texts,
     warn,
 )
 from tourney.cli.verbs import Output, reading
 from tourney.event.command import Players
-from tourney.event.journal import Preview, person_called, with_names
-from tourney.event.records import Tournament
+from tourney.event.journal import NOBODY, Preview, author_name, person_called, with_names
+from tourney.event.records import SecondEntry, Tournament
 from tourney.event.scan_codes import BadgeCode, SheetCode, parse_code, stranger
+from tourney.event.second_entries import all_sheets, problems_of, typed_by
 from tourney.event.table_state import TableAssessment, TableKey, TableState, paper_is_out
 from tourney.scores.commands import (
     ClearSheet,
@@ -51,10 +53,12 @@ from tourney.scores.commands import (
     OverruleProblem,
     ReopenTable,
 )
+from tourney.scores.second_entry import EnterSecond, SettleDifferences
 from tourney.scores.views import contradicts, place_of_sheet
 from tourney.scoresheet.reading import PROBLEM, sheet_to_json
 from tourney.standings.declaring import AcceptTotals
 from tourney.standings.result_status import saying
+from tourney.standings.second_look import second_entry_of
 from tourney.standings.sensitivity import doubtful_tables
 
 _T = texts()
@@ -66,15 +70,23 @@ def enter(
     confirm_them: bool = typer.Option(False, "--confirm", help=_T("cli.confirm_them")),
     correct: str = typer.Option("", "--correct", metavar="REASON", help=_T("cli.correct")),
     by_number: bool = typer.Option(False, "--by-number", help=_T("cli.by_number")),
+    second: bool = typer.Option(False, "--second", help=_T("second_entry.cli_second")),
+    settle: bool = typer.Option(False, "--settle", help=_T("second_entry.cli_settle")),
     dry_run: DryRun = False,
     as_json: Json = False,
     by: By = "referee",
 ) -> None:
+    if second + settle + confirm_them > 1 or (second and (correct or dry_run)):
+        raise BadInput("second_entry.one_way")
     entry_file = read_sheets_file(Path(sheets))
     with opened(file, by) as app:
         heat = heat_id(app.rules, entry_file.heat)
         entries = entries_of(entry_file, app.tournament, app.rules, Path(sheets), by_number)
         _tell_missing(app.tournament, heat, entry_file.blank, [number for number, _ in entry_file.tables])
+        if second or settle:
+            looked = EnterSecond(heat, entries) if second else SettleDifferences(heat, entries, correct)
+            _enter_again(app, looked, dry_run, as_json)
+            return
         command = EnterSheets(heat, entries, confirm_them, correct, source="file", keep_confirmed=True)
         if dry_run:
             _show_entry_trial(app.try_out(command), as_json)
@@ -134,10 +146,49 @@ def _show_entry_trial(preview: Preview[tuple[EnteredTable, ...]], as_json: bool)
     show_trial(preview, as_json, tables, put_tables)
 
 
+def _enter_again(
+    app: Application, command: EnterSecond | SettleDifferences, dry_run: bool, as_json: bool
+) -> None:
+    """Take the second entry or the third look; leave with 1 if figures are still to be settled.
+
+    A second entry is never tried out: that would show where the first differs.
+    """
+    if dry_run:
+        entered = app.try_out(command).outcome.data
+        put(_T("consequence.tried"))
+    else:
+        entered = do(app, command).data
+    if as_json:
+        put_json(
+            {
+                "tables": [
+                    {"table": each.table, "state": each.assessment.state.value, **_entries(each.second)}
+                    for each in entered
+                ]
+            }
+        )
+    for each in [] if as_json else entered:
+        put(_T("clock.own_over", table=each.table, state=state_said(each.assessment.state)))
+        for problem in problems_of(each.second, app.rules.edition):
+            put(f"    {problem.code}: {_T.say(with_names(problem.message, app.tournament.players))}")
+    if any(each.second.open for each in entered):
+        raise typer.Exit(1)
+
+
+def _entries(second: SecondEntry | None) -> Plain:
+    """The author of the second entry, and where it differs from the first."""
+    return {
+        "second_by": second.by if second else "",
+        "differences": all_of(second.differences if second else (), "player field first second"),
+        "settled_by": second.settled_by if second else "",
+    }
+
+
 def _failed(table: EnteredTable, confirm_them: bool) -> bool:
     """Left as it is, not confirmed though asked to, or, without confirming, not free of errors."""
     errors = any(problem.severity == "error" for problem in table.problems)
-    return table.refused is not None or errors or (confirm_them and table.assessment.state != "confirmed")
+    open_still = table.assessment.state not in (TableState.CONFIRMED, TableState.SECOND)
+    return table.refused is not None or errors or (confirm_them and open_still)
 
 
 def _entered_json(table: EnteredTable, players: Players) -> Plain:
@@ -152,7 +203,7 @@ def _entered_json(table: EnteredTable, players: Players) -> Plain:
 
 
 def _print_entered(table: EnteredTable, players: Players) -> None:
-    put(_T("clock.own_over", table=table.table, state=_T(f"cli.state_{table.assessment.state}")))
+    put(_T("clock.own_over", table=table.table, state=state_said(table.assessment.state)))
     if table.refused is not None:
         put(f"    {_T.say(table.refused)}")
     for problem in table.problems:
@@ -167,6 +218,8 @@ def tables(app: Application, heat: HeatId) -> Output:
         {
             "table": table.table,
             **fields(assessed, "state totals_only missing"),
+            "entered_by": assessed.first_by or ", ".join(typed_by(all_sheets(here, table))),
+            **_entries(second_entry_of(here, (heat, table.table))),
             "problems": all_of(assessed.open_problems, PROBLEM, _T.say),
         }
         for table, assessed in listed
@@ -188,7 +241,7 @@ def tables(app: Application, heat: HeatId) -> Output:
 
 def _state_word(tournament: Tournament, key: TableKey, state: TableState) -> str:
     waits = state is TableState.OUT and not paper_is_out(tournament, tournament.tables[key])
-    return _T("cli.state_not_yet") if waits else _T(f"cli.state_{state}")
+    return _T("cli.state_not_yet") if waits else state_said(state)
 
 
 @reading
@@ -205,6 +258,10 @@ def sheets(
         if (heat, TableNo(number)) not in app.tournament.tables:
             raise NotFound("errors.no_such_table", heat=heat_named(heat), table=number)
     handed = _handed_over(app.tournament, heat, frozenset(table))
+    for (of, number), first in app.tournament.waiting.items():
+        if of == heat and number in (table or [number]):
+            where = {"heat": heat_named(heat), "table": number, "by": author_name(first or NOBODY)}
+            remark(_T.sentence(msg("second_entry.lack", **where)))
     if out:
         put_file(out, json_text(handed).encode(), overwrite)
         tell_written(out)

@@ -39,6 +39,7 @@ from tourney.cli.options import (
     put_json,
     put_table,
     remark,
+    state_said,
     texts,
     to_standard_output,
     warn,
@@ -584,6 +585,6 @@ def _taken(done: Outcome[tuple[EnteredTable, ...]]) -> Output:
     (entered,) = done.data
     problems = [_T.say(problem.message) for problem in entered.problems]
     yield fields(entered, "table state=assessment.state") | {"problems": problems}
-    put(_T("clock.own_over", table=entered.table, state=_T(f"cli.state_{entered.assessment.state}")))
+    put(_T("clock.own_over", table=entered.table, state=state_said(entered.assessment.state)))
     for problem in problems:
         put(f"    {problem}")

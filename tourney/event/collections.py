@@ -23,6 +23,7 @@ from tourney.event.records import (
     Printed,
     Receipt,
     Ruling,
+    SecondEntry,
     SheetRecord,
     Table,
     TableClock,
@@ -177,6 +178,8 @@ BANK_LINES = Collection(
     lambda t: t.bank_lines,
     owes=(_owes(PLAYERS, "player"), _owes(DONORS, "donor")),
 )
+SECOND_ENTRIES = Collection("second_entries", SecondEntry, ("heat", "table"), lambda t: t.second_entries)
+"""It owes nothing: whether it counts is seen from the sheets."""
 
 COLLECTIONS = cast(
     "tuple[Collection[object, object], ...]",
@@ -199,6 +202,7 @@ COLLECTIONS = cast(
         PICTURES,
         AWARDS,
         BANK_LINES,
+        SECOND_ENTRIES,
     ),
 )
 """All collections, for code that walks over them (store, journal) without knowing what each holds."""

@@ -61,6 +61,15 @@ class Itemised(StrEnum):
     """Totals decide and nothing is listed."""
 
 
+class SecondEntries(StrEnum):
+    """The tables whose sheets another person enters again, blind."""
+
+    NONE = "none"
+    DECIDING = "deciding"
+    """Those that are listed before the cut, so that nothing is asked before the last heat."""
+    ALL = "all"
+
+
 class OddTables(StrEnum):
     """How tables of an unusual size weigh against repeated opponents."""
 
@@ -272,7 +281,7 @@ FORMATS: tuple[FormatId, ...] = (
 
 _PUBLIC = (
     "tie_breaks cut reserves prizes seeded champion itemised land protest_minutes doubt_places doubt_total "
-    "odd_tables who draw_within stand_in ruleset options"
+    "odd_tables who draw_within stand_in second_entry ruleset options"
 )
 """Fields that have the same name in a format's file."""
 
@@ -309,6 +318,7 @@ class Format:
     who: Entrants = Entrants.HERE
     draw_within: DrawWithin = DrawWithin.MIXED
     stand_in: StandInPoints = StandInPoints.SEAT
+    second_entry: SecondEntries = SecondEntries.NONE
     ruleset: str = RULESETS[0]
     options: Mapping[str, object] = field(default_factory=dict)
 
@@ -451,6 +461,9 @@ def _format(raw: object) -> Format:
             read.one_of(data.get("draw_within", "mixed"), "draw_within", tuple(DrawWithin))
         ),
         stand_in=StandInPoints(read.one_of(data.get("stand_in", "seat"), "stand_in", tuple(StandInPoints))),
+        second_entry=SecondEntries(
+            read.one_of(data.get("second_entry", "none"), "second_entry", tuple(SecondEntries))
+        ),
         ruleset=read.one_of(data.get("ruleset", RULESETS[0]), "ruleset", RULESETS),
         options=dict(read.mapping(data.get("options", {}), "options")),
     )
@@ -483,7 +496,11 @@ def _tie_breaks(raw: object) -> tuple[str, ...]:
 
 
 def _check_end(fmt: Format) -> None:
-    """Check that divisions, cut, stages and the way to the champion fit together."""
+    """Check that divisions, cut, stages and the way to the champion fit together, and that what is asked
+    before the cut is listed.
+    """
+    if fmt.second_entry is SecondEntries.DECIDING and fmt.itemised is not Itemised.CUT:
+        raise BadInput("second_entry.needs_list", field="second_entry")
     if fmt.draw_within is DrawWithin.DIVISION and not fmt.divisions:
         raise BadInput("awards.no_divisions", field="draw_within")
     if fmt.champion is ChampionRule.FINAL:

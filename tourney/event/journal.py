@@ -129,6 +129,7 @@ WORDED_IN = {
     ),
     **dict.fromkeys(("last_round_called", "clock_ended", "time_changed"), "tourney.clock.commands"),
     **dict.fromkeys(("break_started", "interval_called", "interval_ended"), "tourney.clock.commands"),
+    **dict.fromkeys(("second_entered", "differences_settled"), "tourney.scores.second_entry"),
     "bank_read": "tourney.banking.commands",
     "declared": "tourney.standings.declaring",
     "erased": "tourney.players.erasing",

@@ -520,6 +520,52 @@ class SheetRecord:
     """What stands on it."""
     source: str = "typed"
     """`typed`, `file` (another laptop or the template) or `ENGINE`."""
+    by: Personal[Text] = ""
+    """The person who entered it, "" if it is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryDifference:
+    """A figure on which the two entries of a sheet differ."""
+
+    player: PlayerNo
+    """Whose sheet it is on."""
+    field: str
+    """Which box: `total`, `place`, `cash`, `bankrupt`, `paper_total`, `paper_place`, `deeds.<id>`."""
+    first: int | None
+    """What the first entry has there, None for an empty box."""
+    second: int | None
+    """What the second has."""
+
+
+@dataclass(frozen=True, slots=True)
+class SecondEntry:
+    """The sheets of a table as another person entered them again, blind: who did, and where they differ.
+
+    It counts while the table's sheets are those that it was compared with, or settled by.
+    """
+
+    heat: HeatId
+    """Its heat."""
+    table: Place
+    """The table."""
+    by: Personal[Text]
+    """The person who entered it."""
+    first_by: Personal[Text]
+    """The people who had entered the sheets first."""
+    at: datetime
+    """When."""
+    sheets: str
+    """A mark of the sheets that the table has since (`second_entries.mark_of`)."""
+    differences: Annotated[tuple[EntryDifference, ...], ChildTable("entry_differences", ("position",))] = ()
+    """What differs, seat by seat; () where both agree."""
+    settled_by: Personal[Text] = ""
+    """The person who looked at the paper once more, "" while nobody has."""
+
+    @property
+    def open(self) -> bool:
+        """Whether the entries differ and nobody has looked once more."""
+        return bool(self.differences) and not self.settled_by
 
 
 ENGINE = "engine"
@@ -973,7 +1019,11 @@ class Tournament:
     pictures: Mapping[str, Picture] = field(default_factory=dict)
     awards: Mapping[str, NamedAward] = field(default_factory=dict)
     bank_lines: Mapping[str, BankLine] = field(default_factory=dict)
+    second_entries: Mapping[tuple[HeatId, TableNo], SecondEntry] = field(default_factory=dict)
     revision: int = 0
+    waiting: Mapping[tuple[HeatId, TableNo], str] = field(default_factory=dict)
+    """Never stored, and only in what is shown (`standings.second_look`): the tables that wait for their
+    second entry, each with the people who made the first. Their sheets are left out."""
 
     def tables_of(self, heat: HeatId) -> list[Table]:
         """The tables of a heat in order of their numbers."""

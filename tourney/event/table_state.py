@@ -16,9 +16,18 @@ import msgspec
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import POINT, HeatId, PlayerNo, Points, TableNo
 from tourney.base.texts import Message, msg
-from tourney.event.formats import Format, Itemised
-from tourney.event.records import HeatState, Ruling, RulingKind, SheetRecord, Table, Tournament
+from tourney.event.formats import Format, Itemised, SecondEntries
+from tourney.event.records import (
+    HeatState,
+    Ruling,
+    RulingKind,
+    SecondEntry,
+    SheetRecord,
+    Table,
+    Tournament,
+)
 from tourney.event.rule_books import RuleBooks
+from tourney.event.second_entries import all_sheets, problems_of, second_of, was_typed
 from tourney.event.tie_breaks import HeatScore
 from tourney.rules.rulebook import RuleBook
 from tourney.scoresheet.checks import score
@@ -40,6 +49,8 @@ class TableState(StrEnum):
     """Every sheet is entered, and an error is open."""
     CHECKED = "checked"
     """Every sheet is entered and no error is open."""
+    SECOND = "second"
+    """Every sheet is entered; another person enters them again."""
     CONFIRMED = "confirmed"
 
 
@@ -56,7 +67,8 @@ class TableAssessment(msgspec.Struct, frozen=True):
 
     `results` are there once every sheet is in and nothing on them makes a total meaningless. `open_problems`
     leaves out the overruled ones. `scores` is each seated player's score of the heat. `places_only`: its
-    rules have no count, so totals never tie. `firm`: confirmed, with its deeds if the format wants them of
+    rules have no count, so totals never tie. `first_by`: the people who entered it, where that is all to be
+    seen before its second entry. `firm`: confirmed, with its deeds if the format wants them of
     every table. `settled` are players whose points no deed can change: everybody at a firm table, the
     bankrupt at a confirmed one.
     """
@@ -74,6 +86,7 @@ class TableAssessment(msgspec.Struct, frozen=True):
     firm: bool
     scores: tuple[tuple[PlayerNo, HeatScore], ...]
     settled: frozenset[PlayerNo]
+    first_by: str = ""
 
     def credited(self, whose: Mapping[PlayerNo, PlayerNo]) -> TableAssessment:
         """The same with what these players have done there counted for others."""
@@ -257,12 +270,30 @@ def _overrulings(tournament: Tournament) -> dict[TableKey, tuple[Ruling, ...]]:
     return overrulings
 
 
+@dataclass(frozen=True, slots=True)
+class _Records:
+    """What an assessment rests on: the sheet of every seat, the problems that the chief referee has accepted,
+    the second entry; `waits`: the people who made the first, where its sheets are left out until then.
+    """
+
+    table: Table
+    sheets: tuple[SheetRecord | None, ...]
+    rulings: tuple[Ruling, ...]
+    second: SecondEntry | None
+    waits: str | None
+
+
 def _records(
     tournament: Tournament, table: Table, overrulings: Mapping[TableKey, tuple[Ruling, ...]]
-) -> tuple[Table, tuple[SheetRecord | None, ...], tuple[Ruling, ...]]:
-    """The table, the sheet of every seat, and the problems that the chief referee has accepted there."""
-    sheets = tuple([tournament.sheets.get((table.heat, player)) for player in table.seats])
-    return table, sheets, overrulings.get((table.heat, table.table), ())
+) -> _Records:
+    key = (table.heat, table.table)
+    return _Records(
+        table,
+        sheets=all_sheets(tournament, table),
+        rulings=overrulings.get(key, ()),
+        second=tournament.second_entries.get(key),
+        waits=tournament.waiting.get(key),
+    )
 
 
 def _assess(
@@ -276,17 +307,18 @@ def _assess(
     records = _records(tournament, table, overrulings)
 
     def made() -> TableAssessment:
-        sheets = [record.sheet for record in records[1] if record is not None]
-        return _made(books.of(table), fmt, table, sheets, records[2])
+        return _made(books.of(table), fmt, records)
 
-    return made() if cache is None else cache.of((table.heat, table.table), (books, fmt, *records), made)
+    return made() if cache is None else cache.of((table.heat, table.table), (books, fmt, records), made)
 
 
-def _made(
-    book: RuleBook, fmt: Format, table: Table, sheets: Sequence[Sheet], rulings: Sequence[Ruling]
-) -> TableAssessment:
+def _made(book: RuleBook, fmt: Format, records: _Records) -> TableAssessment:
+    table = records.table
+    sheets = [record.sheet for record in records.sheets if record is not None]
+    second = second_of(records.second, records.sheets)
     have = {sheet.player for sheet in sheets}
-    missing = tuple([player for player in table.seats if player not in have])
+    lacking = table.seats if records.waits is None else ()
+    missing = tuple([player for player in lacking if player not in have])
     totals_only = not book.places_only and bool([sheet for sheet in sheets if sheet.totals_only])
     results: tuple[Result, ...] = ()
     open_problems: tuple[Problem, ...] = ()
@@ -302,11 +334,16 @@ def _made(
             minutes=fmt.minutes(table.heat) or None,
             written_places=fmt.written_places(table.heat, table.table),
         )
-        overruled, open_problems = _parted(scored.problems, rulings)
+        overruled, open_problems = _parted(scored.problems, records.rulings)
+        if table.confirmed_at is None and fmt.second_entry is not SecondEntries.NONE:
+            open_problems = (*problems_of(second, book.edition), *open_problems)
         if all(problem.overrulable for problem in open_problems if problem.severity is Severity.ERROR):
             results = scored.results
     errors = any(problem.severity is Severity.ERROR for problem in open_problems)
     state = _state(table, sheets, bool(missing), errors)
+    asked = fmt.second_entry is SecondEntries.ALL and second is None and was_typed(records.sheets)
+    if records.waits is not None or (asked and state is TableState.CHECKED):
+        state = TableState.SECOND
     confirmed = state is TableState.CONFIRMED and bool(results) and not errors
     firm = confirmed and (not totals_only or fmt.itemised is not Itemised.ALL)
     return TableAssessment(
@@ -323,6 +360,7 @@ def _made(
         firm=firm,
         scores=_scores(fmt, table, results, not firm),
         settled=_settled(table, sheets, confirmed, firm),
+        first_by=records.waits or "",
     )
 
 

@@ -32,6 +32,7 @@ from tourney.heats.rules import kept_as_drawn, seats_drawn
 from tourney.seating.problem import Tables
 from tourney.standings.declaring import accept_at_draw
 from tourney.standings.finals import finals_picture
+from tourney.standings.second_look import refuse_unsettled
 from tourney.standings.stages import SEEDS
 from tourney.standings.standings import standings
 
@@ -77,6 +78,7 @@ class DrawHeats(Command[tuple[HeatId, ...]]):
             self._draw(work, together, "preseated", _odd_tables(work, self.odd_tables))
         for heat in heats:
             if heat in STAGES:
+                refuse_unsettled(work)
                 accept_at_draw(work, heat, self.reason, self.accepting)
                 _draw_stage(work, heat, self.seed)
             elif heat not in together:

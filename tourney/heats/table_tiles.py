@@ -58,7 +58,14 @@ class BoardTable:
     paper_out: bool = True
 
 
-_ORDER = (TableState.OUT, TableState.IN, TableState.ENTERED, TableState.CHECKED, TableState.CONFIRMED)
+_ORDER = (
+    TableState.OUT,
+    TableState.IN,
+    TableState.ENTERED,
+    TableState.SECOND,
+    TableState.CHECKED,
+    TableState.CONFIRMED,
+)
 
 
 def table_tile(tournament: Tournament, rules: Rules, table: Table) -> BoardTable:
@@ -91,6 +98,7 @@ _WORDS = {
     TableState.IN: msg("day.state_in"),
     TableState.ENTERED: msg("day.state_error"),
     TableState.CHECKED: msg("day.state_entered"),
+    TableState.SECOND: msg("second_entry.state"),
     TableState.CONFIRMED: msg("day.state_confirmed"),
 }
 
@@ -99,6 +107,7 @@ _COUNTS = {
     TableState.CONFIRMED: "day.count_confirmed",
     TableState.ENTERED: "day.count_error",
     TableState.CHECKED: "day.count_entered",
+    TableState.SECOND: "second_entry.count",
     TableState.IN: "day.count_in",
     TableState.OUT: "day.count_out",
 }

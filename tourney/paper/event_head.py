@@ -16,10 +16,11 @@ from tourney.base.names import UNNAMED, Name, PersonName
 from tourney.base.texts import CHINESE, ENGLISH, Message, msg
 from tourney.base.times import hall_time, time_of
 from tourney.clock.day_plan import boards_of, told_slots
+from tourney.event.journal import author_name
 from tourney.event.pictures import picture_of
 from tourney.event.records import LOGO, Heat, Player, ResultState, Status, Table, Tournament
 from tourney.event.rules import Rules
-from tourney.event.table_state import TableState, is_draft
+from tourney.event.table_state import TableAssessment, TableState, is_draft
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +99,7 @@ _STATES = {
     TableState.IN: msg("paper.state_in"),
     TableState.ENTERED: msg("paper.state_entered"),
     TableState.CHECKED: msg("paper.state_checked"),
+    TableState.SECOND: msg("second_entry.state"),
     TableState.CONFIRMED: msg("paper.state_confirmed"),
 }
 
@@ -170,9 +172,11 @@ def division_name(rules: Rules, division: str) -> Name:
     return next((each.name for each in rules.format.divisions if each.matches(division)), typed)
 
 
-def table_state(state: TableState) -> Message:
+def table_state(assessed: TableAssessment) -> Message:
     """The state of a table in words."""
-    return _STATES[state]
+    if assessed.first_by:
+        return msg("second_entry.awaited", by=author_name(assessed.first_by))
+    return _STATES[assessed.state]
 
 
 def table_slots(

@@ -455,7 +455,7 @@ def _go_out(work: UnitOfWork, table: Table, number: PlayerNo) -> None:
         if (record := work.t.sheets.get((table.heat, seat))) is not None
     ]
     sheet = Sheet(player=number, bankrupt=max(orders, default=0) + 1)
-    work.put(SHEETS, SheetRecord(table.heat, number, sheet))
+    work.put(SHEETS, SheetRecord(table.heat, number, sheet, by=work.who))
     work.warnings.append(msg("heats.bankrupt_by_leaving", number=number, table=table.table))
     put_table(work, table)
 

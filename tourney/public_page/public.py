@@ -24,6 +24,7 @@ from tourney.event.table_state import TableKey
 from tourney.projector.followed_scene import is_decided, public_results, standings_are_public
 from tourney.projector.scenes import heats_to_seat
 from tourney.public_page.names import as_shown
+from tourney.standings.second_look import without_sheets
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,8 @@ def public_event(tournament: Tournament, history: Sequence[JournalEntry]) -> Pub
     at = history[-1].at
     seats = _seats(tournament)
     then = _last_made_public(tournament, history)
+    if then is not None and tournament.waiting:
+        then = without_sheets(then, tournament.waiting)
     # counted by rules of its own, which may remember it
     results = replace(as_shown(_results(seats, then)), revision=tournament.revision)
     rules = Rules(results.event)

@@ -37,6 +37,7 @@ from tourney.scores.commands import (
     OverruleProblem,
     TableEntry,
 )
+from tourney.scores.second_entry import EnterSecond
 from tourney.scoresheet.sheet import Sheet
 from tourney.standings.ruling_commands import DecidePlaces
 
@@ -48,6 +49,8 @@ _HURRY: Final = 2
 _COUNTED: Final = "重數 counted again"
 _CLEARED: Final = "枱上查明 cleared up at the table"
 _LOT: Final = "抽籤 by lot"
+_SECOND: Final = "2"
+"""The name under which second entries are made."""
 
 
 @dataclass(slots=True)
@@ -106,6 +109,7 @@ class Desk:
         yield from self._killed(mine)
         entered = yield from self._enter(mine)
         yield from self._asked(mine, entered)
+        yield from self._again(mine)
         yield 8
         yield from self._confirm(mine)
         self._part_equals(mine)
@@ -219,17 +223,33 @@ class Desk:
         yield 60 + self._asking(mine)
         mine.is_right()
         yield from self._enter(mine, _COUNTED)
+        yield from self._again(mine, confirm=True)
         self._part_equals(mine)
         self._caught(mine, DESK)
 
-    def type_deeds(self, heat: HeatId, table: TableNo) -> Job:
-        """Type the deeds of a table whose totals are in doubt."""
+    def look_again(self, heat: HeatId, table: TableNo) -> Job:
+        """Enter a table that waits for its second entry; of another, whose totals are in doubt, the deeds."""
         mine = self.tables.at[heat, table]
+        if (heat, table) in self.app.tournament.waiting:
+            yield from self._again(mine)
+            return
         yield 50 + self.tables.plan.pace(heat, table).below(45)
         mine.how = Typing.DEEDS
         entered = yield from self._enter(mine, _COUNTED)
         yield from self._asked(mine, entered, _COUNTED)
+        yield from self._again(mine, confirm=True)
         self._part_equals(mine)
+
+    def _again(self, mine: AtTable, confirm: bool = False) -> Job:
+        """Another of the crew enters the table again where the format asks for it, and reads it alike."""
+        if (mine.heat, mine.table) not in self.app.tournament.waiting:
+            return
+        yield 40 + self.tables.plan.pace(mine.heat, mine.table).below(40)
+        event = self.app.stored
+        sheets = (event.sheets[mine.heat, n].sheet for n in event.tables[mine.heat, mine.table].seats)
+        self.app.run(EnterSecond(mine.heat, (TableEntry(mine.table, tuple(sheets)),)), who=_SECOND)
+        if confirm:
+            self.app.run(ConfirmTables(mine.heat, (mine.table,)))
 
     def has_deeds_left(self, key: TableKey) -> bool:
         """Whether a table was typed by its totals though its papers name deeds."""

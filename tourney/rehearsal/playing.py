@@ -190,9 +190,9 @@ class _Day:
     # ---- results ------------------------------------------------------------------------------------
 
     def _decide_cut(self) -> None:
-        """Type the deeds of the tables in doubt, and decide the ties at the line."""
-        while doubted := self._in_doubt():
-            self._type_deeds(doubted)
+        """Look once more at the tables that ask for it, and decide the ties at the line."""
+        while again := [*self._now.waiting] or self._in_doubt():
+            self._look_again(again)
         while ties := finals_now(self._now, self._app.rules, self._app.clock.now()).ties:
             self._run(DecideTie(ties[0].scope, tuple(sorted(ties[0].players)), _LOT))
 
@@ -201,8 +201,8 @@ class _Day:
         keys = [(each.heat, each.table) for each in doubts]
         return [key for key in keys if self._desk.has_deeds_left(key)]
 
-    def _type_deeds(self, tables: Sequence[TableKey]) -> None:
-        """Let the crew type the deeds of these tables, until all are typed."""
+    def _look_again(self, tables: Sequence[TableKey]) -> None:
+        """Let the crew enter these tables again or type their deeds, until all are typed."""
         done: list[Job] = []
 
         def typed(job: Job) -> Job:
@@ -210,7 +210,7 @@ class _Day:
             done.append(job)
 
         for heat, table in tables:
-            self._hall.bring(typed(self._desk.type_deeds(heat, table)))
+            self._hall.bring(typed(self._desk.look_again(heat, table)))
         self._hall.until_done(lambda: len(done) == len(tables))
 
     def _settle(self, scope: str) -> None:

@@ -40,6 +40,7 @@ from tourney.rules.rulesets import load_ruleset
 from tourney.scores.views import contradicts
 from tourney.scoresheet.checks import Problem
 from tourney.scoresheet.sheet import Sheet
+from tourney.standings.second_look import refuse_unsettled
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +175,7 @@ class ConfirmTables(Command[None]):
     tables: tuple[TableNo, ...]
 
     def carry_out(self, work: UnitOfWork) -> None:
+        refuse_unsettled(work, {(self.heat, number) for number in self.tables})
         for number in self.tables:
             table = table_of(work, self.heat, number)
             assessment = work.rules.assess(work.t, table)
@@ -285,7 +287,7 @@ def _store_entry(work: UnitOfWork, table: Table, entry: TableEntry, source: str,
         stored = work.t.sheets.get(key)
         if stored is None or stored.sheet != sheet:
             forget_overrulings(work, table)
-            work.put(SHEETS, SheetRecord(*key, sheet, source))
+            work.put(SHEETS, SheetRecord(*key, sheet, source, work.who))
     return list(entry.sheets) if len(times) < len(entry.sheets) else []
 
 
@@ -354,11 +356,17 @@ def _settled(work: UnitOfWork, table: Table, twice: list[Sheet], confirm: bool, 
     problems = assessment.open_problems
     if twice:
         problems = work.rules.check(table, twice)
-    elif confirm and not (assessment.blocking or assessment.missing or (asks and contradicts(problems))):
+    elif confirm and _may_confirm(assessment, asks):
         put_table(work, replace(table, confirmed_at=work.now))
         assessment = work.rules.assess(work.t, table_of(work, table.heat, table.table))
         problems = assessment.open_problems
     return EnteredTable(table.table, assessment, problems)
+
+
+def _may_confirm(assessment: TableAssessment, asks: bool) -> bool:
+    if assessment.blocking or assessment.missing or assessment.state is TableState.SECOND:
+        return False
+    return not (asks and contradicts(assessment.open_problems))
 
 
 @dataclass(frozen=True, slots=True)

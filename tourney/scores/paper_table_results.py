@@ -87,7 +87,7 @@ def table_results(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
         tables.append(
             TableResult(
                 table.table,
-                table_state(assessed.state),
+                table_state(assessed),
                 assessed.confirmed,
                 lines=tuple(lines),
                 words=rules.books.of(table).words,

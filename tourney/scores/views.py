@@ -19,7 +19,7 @@ from tourney.base.ids import DeedId, HeatId, PlayerNo, Points, TableNo, heat_ord
 from tourney.base.names import Name, NamedPlayer
 from tourney.base.texts import Message, msg
 from tourney.event.collections import SHEETS
-from tourney.event.formats import Itemised
+from tourney.event.formats import Itemised, SecondEntries
 from tourney.event.journal import person_called, with_names
 from tourney.event.namesakes import named_apart
 from tourney.event.ports import JournalEntry
@@ -27,12 +27,14 @@ from tourney.event.records import ENGINE, RulingKind, Table, Tournament
 from tourney.event.rule_book_words import book_words, why_not_run
 from tourney.event.rules import Rules
 from tourney.event.scan_codes import SheetCode, stranger
+from tourney.event.second_entries import problems_of
 from tourney.event.table_state import TableKey, TableState, paper_is_out
 from tourney.heats.rules import of_another_draw
 from tourney.rules.rulebook import RuleBook
 from tourney.scoresheet.checks import score
 from tourney.scoresheet.ranking import PointsBasis, PointsTable, Result
 from tourney.scoresheet.sheet import Holding, Problem, Severity, Sheet
+from tourney.standings.second_look import second_entry_of
 from tourney.standings.sensitivity import DoubtfulTable, doubt_words, doubtful_tables
 
 
@@ -128,12 +130,17 @@ WORKING_ORDER: tuple[TilePart, ...] = (
     WANT_DEEDS,
     TableState.IN,
     TableState.ENTERED,
+    TableState.SECOND,
     TableState.CHECKED,
     TableState.OUT,
     NOT_YET,
     TableState.CONFIRMED,
 )
 """The order in which tables are worked on: first paper that has come in, last what is done."""
+
+
+_TYPED = (TableState.ENTERED, TableState.SECOND, TableState.CHECKED)
+"""Entered, not confirmed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +214,7 @@ class ScoreBoard:
         waits = (
             *(tile for tile in others if tile.state is TableState.IN),
             *(tile for tile in others if tile.state is TableState.OUT),
-            *(tile for tile in others if tile.state in (TableState.ENTERED, TableState.CHECKED)),
+            *(tile for tile in others if tile.state in _TYPED),
             *(tile for tile in others if tile.part is WANT_DEEDS),
         )
         return waits[0].table if waits else None
@@ -225,9 +232,7 @@ class ScoreBoard:
     @property
     def waiting(self) -> bool:
         """Whether paper has come in from a table that is not confirmed."""
-        return any(
-            tile.state in (TableState.IN, TableState.ENTERED, TableState.CHECKED) for tile in self.tiles
-        )
+        return any(tile.state in (TableState.IN, *_TYPED) for tile in self.tiles)
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,6 +273,10 @@ class TableForm:
     """The mistake of its totals that would change the cut; advice."""
     paper_out: bool = True
     """Whether its scoresheets are in the hall and nothing has come in."""
+    first_by: str | None = None
+    """The people who entered it, while it waits for its second entry; their figures are not here."""
+    differs: bool = False
+    """Whether its two entries differ and nobody has looked once more."""
 
     @property
     def part(self) -> TilePart:
@@ -472,7 +481,7 @@ def table_form(
         must_itemise=rules.format.itemised is Itemised.ALL and not book.places_only,
         paper_in=table.paper_in,
         overrulings=_overrulings(tournament, heat, number),
-        runs=why_not_run(tournament, table) is None,
+        runs=why_not_run(tournament, table) is None and state is not TableState.SECOND,
         notes=book.notes,
         rules=book_words(book, rules.book),
         own_rules=book is not rules.book,
@@ -480,7 +489,17 @@ def table_form(
         words=book.words,
         doubt=None if doubt is None else doubt_words(doubt, tournament.players),
         paper_out=state is not TableState.OUT or paper_is_out(tournament, table),
+        first_by=tournament.waiting.get((heat, number)),
+        differs=bool(_apart(tournament, rules, table)),
     )
+
+
+def _apart(tournament: Tournament, rules: Rules, table: Table) -> tuple[Problem, ...]:
+    """Where the table's two entries differ, while nobody has looked once more."""
+    if rules.format.second_entry is SecondEntries.NONE:
+        return ()
+    second = second_entry_of(tournament, (table.heat, table.table))
+    return problems_of(second, rules.books.of(table).edition)
 
 
 def check_typed(
@@ -516,7 +535,7 @@ def check_typed(
     accepted = {ruling.code for ruling in _overrulings(tournament, heat, number)}
     problems = tuple(
         _problem_line(problem, tournament)
-        for problem in scored.problems
+        for problem in (*_apart(tournament, rules, table), *scored.problems)
         if not (problem.overrulable and problem.code in accepted)
         and not (missing and problem.code in _WHOLE_TABLE)
     )

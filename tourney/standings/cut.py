@@ -25,7 +25,8 @@ from tourney.base.ids import HeatId, PlayerNo, Points, TableNo, heat_order
 from tourney.base.texts import Message, msg
 from tourney.event.counting import ResultsSnapshot, once_per_snapshot
 from tourney.event.formats import ChampionRule, Format, Seeded
-from tourney.event.table_state import TableAssessment, number_of
+from tourney.event.journal import NOBODY, author_name
+from tourney.event.table_state import TableAssessment, TableState, number_of
 from tourney.standings.ranking import Interval, Ranking, intervals, known_left, ranked, ties_ruled
 
 FEW = 4
@@ -409,6 +410,8 @@ def cuts_of(results: ResultsSnapshot) -> tuple[Cut, ...]:
 
 def waiting_for(table: TableAssessment) -> Message:
     """Why a table is not firm."""
+    if table.state is TableState.SECOND:
+        return msg("second_entry.awaited", by=author_name(table.first_by or NOBODY))
     if table.missing:
         return msg("standings.wait_missing", n=len(table.missing))
     if table.blocking:

@@ -30,6 +30,7 @@ from tourney.event.records import CHECKED, HEATS, ResultState, RuledTable, Rulin
 from tourney.event.seats import table_of
 from tourney.standings.finals import finals_of, scope_status, scopes, undeclared_before
 from tourney.standings.result_status import missing_words, result_words, status_words
+from tourney.standings.second_look import refuse_unsettled
 from tourney.standings.sensitivity import accepted_totals, doubts_at_declaring, doubts_before
 from tourney.standings.status import fingerprint
 
@@ -53,6 +54,7 @@ class AcceptTotals(Command[None]):
             assessed = work.rules.assess(work.t, table_of(work, heat, number))
             if not assessed.confirmed or not assessed.totals_only:
                 raise Refused("errors.no_totals_to_accept", heat=heat_named(heat), table=number)
+        refuse_unsettled(work, self.tables)
         _record(work, self.tables, why)
 
     @classmethod
@@ -127,6 +129,7 @@ class DeclareOfficial(Command[None]):
 
     def carry_out(self, work: UnitOfWork) -> None:
         rules, scope, reason = work.rules, self.scope, clean(self.reason)
+        refuse_unsettled(work)
         results = results_of(work.t, rules.books, rules.format, rules.assessments)
         if scope not in scopes(results):
             raise NotFound("errors.no_such_scope", scope=scope)

@@ -409,6 +409,7 @@ def _sheets(
 _LINKS = {
     TableState.ENTERED: "day.link_mend",
     TableState.CHECKED: "day.link_confirm",
+    TableState.SECOND: "second_entry.link",
     TableState.IN: "day.link_enter",
 }
 """The task for a table in such a state."""

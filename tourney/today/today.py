@@ -16,7 +16,7 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_order
 from tourney.base.texts import Message, msg
 from tourney.clock.clock import HallClock, Phase, ended, hall_clock
 from tourney.clock.current_heat import awaited, awaited_words, is_at_the_door, open_heat
-from tourney.event.journal import with_names
+from tourney.event.journal import NOBODY, author_name, with_names
 from tourney.event.ports import JournalEntry
 from tourney.event.presence import checks_in, drawn_players, left_out
 from tourney.event.printed import LastPrint, PaperKey, paper_words, papers_now
@@ -519,6 +519,10 @@ def _lack(tile: BoardTable, clock: HallClock, tournament: Tournament) -> Lack | 
     name, target = heat_named(tile.heat), f"table:{tile.heat}:{tile.table}"
     if tile.state is TableState.ENTERED:
         text = msg("today.lack_problems", heat=name, table=tile.table, n=tile.problems)
+        return Lack(text, "scores", target, grave=True)
+    if tile.state is TableState.SECOND:
+        first = author_name(tournament.waiting.get((tile.heat, tile.table), "") or NOBODY)
+        text = msg("second_entry.lack", heat=name, table=tile.table, by=first)
         return Lack(text, "scores", target, grave=True)
     if tile.state is TableState.IN and len(tile.missing) < tile.players:
         text = msg("today.lack_sheets", heat=name, table=tile.table, players=list(tile.missing))

@@ -284,6 +284,7 @@ _STATES: dict[TableState, Message] = {
     TableState.IN: msg("workbook.state_in"),
     TableState.ENTERED: msg("workbook.state_entered"),
     TableState.CHECKED: msg("workbook.state_checked"),
+    TableState.SECOND: msg("second_entry.state"),
 }
 
 

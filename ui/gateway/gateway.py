@@ -329,11 +329,12 @@ class Gateway(QObject):
         then: Callable[[Outcome[T]], object] | None = None,
         otherwise: Failure | None = None,
         why: str = "",
+        who: str = "",
     ) -> None:
         """Carry out a command on the writer thread. `then` is called after the commit and after `changed`;
-        `why`: the reason that the journal keeps.
+        `why`: the reason that the journal keeps; `who`: another person than usual.
         """
-        self._step(lambda: self._app.run(command, why), then or _heard_by_the_frame, otherwise)
+        self._step(lambda: self._app.run(command, why, who), then or _heard_by_the_frame, otherwise)
 
     def saying(self, say: Callable[[str], object]) -> Failure:
         """For `otherwise`: `say` gets the sentence of a known fault; anything else is a bug."""

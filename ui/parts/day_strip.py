@@ -39,6 +39,7 @@ SIGNS = {
     TableState.IN: "↓",
     TableState.ENTERED: "!",
     TableState.CHECKED: "●",
+    TableState.SECOND: "2",
     TableState.CONFIRMED: "✓",
 }
 
@@ -47,6 +48,7 @@ GROUNDS = {
     TableState.OUT: "surface",
     TableState.IN: "warn_soft",
     TableState.CHECKED: "accent_soft",
+    TableState.SECOND: "warn_soft",
     TableState.ENTERED: "bad_soft",
     TableState.CONFIRMED: "accent",
 }
@@ -56,6 +58,7 @@ EDGES = {
     TableState.OUT: "edge",
     TableState.IN: "warn",
     TableState.CHECKED: "accent",
+    TableState.SECOND: "warn",
     TableState.ENTERED: "bad",
     TableState.CONFIRMED: "accent",
 }
@@ -65,6 +68,7 @@ INKS = {
     TableState.OUT: "muted",
     TableState.IN: "warn",
     TableState.CHECKED: "accent",
+    TableState.SECOND: "warn",
     TableState.ENTERED: "bad",
     TableState.CONFIRMED: "on_accent",
 }

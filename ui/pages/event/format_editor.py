@@ -380,6 +380,13 @@ _FIELDS = (
         all="event.itemised_all",
         none="event.itemised_none",
     ),
+    _choice(
+        "second_entry",
+        "second_entry.f_second",
+        none="second_entry.f_none",
+        deciding="second_entry.f_deciding",
+        all="second_entry.f_all",
+    ),
     _count("doubt_places", "event.f_doubt_places", width=88),
     _count("doubt_total", "event.f_doubt_total", width=88),
     _choice(
@@ -425,6 +432,7 @@ _RARE = (
     "seeded",
     "land",
     "itemised",
+    "second_entry",
     "doubt_places",
     "doubt_total",
     "odd_tables",

@@ -18,7 +18,8 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.names import NamedPlayer
 from tourney.base.texts import Message, Texts, msg
 from tourney.event.command import Command
-from tourney.event.journal import person_called, with_names
+from tourney.event.journal import NOBODY, author_name, person_called, with_names
+from tourney.event.second_entries import same_person
 from tourney.event.table_state import TableKey, TableState
 from tourney.heats.table_tiles import state_word
 from tourney.impact.impact import Impact, ImpactLevel
@@ -31,7 +32,9 @@ from tourney.scores.commands import (
     MarkPaper,
     OverruleProblem,
     ReopenTable,
+    TableEntry,
 )
+from tourney.scores.second_entry import EnterSecond, SettleDifferences
 from tourney.scores.views import (
     NOT_YET,
     WANT_DEEDS,
@@ -48,7 +51,7 @@ from tourney.standings.ruling_commands import DecidePlaces
 from ui.gateway.gateway import Gateway
 from ui.pages.page import ShellPort
 from ui.pages.scores.drafts import DeepLink, TableDraft
-from ui.parts.dialogs import both_names
+from ui.parts.dialogs import ask_reason, both_names
 from ui.parts.impact import ImpactView, ask_after_preview
 from ui.widgets.layouts import column, scrolled
 from ui.widgets.text import Label, capital
@@ -131,6 +134,15 @@ class SheetController:
         """Bring a draft to disk."""
         self._store(draft, self._commands(draft), then)
 
+    def enter_again(self, draft: TableDraft, who: str, then: Then) -> None:
+        """Bring a draft to disk as the second entry, by this person."""
+        self._store(draft, [EnterSecond(draft.heat, (self._entry(draft),))], then, who)
+
+    def settle(self, draft: TableDraft, then: Then) -> None:
+        """Take what the draft shows as what the paper says, where two entries differ."""
+        reason = self._gateway.texts("second_entry.reason")
+        self._store(draft, [SettleDifferences(draft.heat, (self._entry(draft),), reason)], then)
+
     def foresee(self, draft: TableDraft, then: Foreseen) -> None:
         """Compute what saving a correction would change; `then(consequence, save)`, where `save` stores
         exactly that.
@@ -175,19 +187,29 @@ class SheetController:
         """The commands that store the draft, with derived values filled in: sheets that were emptied are
         taken back first.
         """
-        for sheet in draft.sheets.values():
-            sheet.fill_quick(len(draft.sheets))
+        entry = self._entry(draft)
         commands: list[Command[object]] = [ClearSheet(draft.heat, player) for player in draft.emptied()]
-        entry = draft.entry()
         if entry.sheets or not commands:
             commands.append(EnterSheets(draft.heat, (entry,), correct=draft.reason))
         return commands
 
-    def _store(self, draft: TableDraft, commands: list[Command[object]], then: Then) -> None:
+    def _entry(self, draft: TableDraft) -> TableEntry:
+        """What the draft says of its table, with derived values filled in."""
+        for sheet in draft.sheets.values():
+            sheet.fill_quick(len(draft.sheets))
+        return draft.entry()
+
+    def _store(
+        self, draft: TableDraft, commands: Sequence[Command[object]], then: Then, who: str = ""
+    ) -> None:
         def stored() -> None:
             self._storing -= 1
             draft.reason = ""
-            draft.rebase(self._form(draft))
+            form = self._form(draft)
+            if who or form.first_by is not None:  # nobody sees one person's figures beside another's
+                draft.reload(form)
+            else:
+                draft.rebase(form)
             then()
             following, self._next = self._next, None
             if following is not None:
@@ -198,19 +220,21 @@ class SheetController:
             self._refused(error)
 
         self._storing += 1
-        self._run_all(commands, stored, refused)
+        self._run_all(commands, stored, refused, who)
 
     def _form(self, draft: TableDraft) -> TableForm:
         gateway = self._gateway
         return table_form(gateway.tournament, gateway.rules, draft.heat, draft.table)
 
-    def _run_all(self, commands: list[Command[object]], then: Then, refused: Refusal) -> None:
+    def _run_all(
+        self, commands: Sequence[Command[object]], then: Then, refused: Refusal, who: str = ""
+    ) -> None:
         """One after the other; the next only after the one before it is on disk."""
         if not commands:
             then()
             return
         first, rest = commands[0], commands[1:]
-        self._gateway.run(first, lambda _outcome: self._run_all(rest, then, refused), refused)
+        self._gateway.run(first, lambda _outcome: self._run_all(rest, then, refused, who), refused, who=who)
 
     def _refused(self, error: Exception) -> None:
         """Nothing was stored: tell why, and check whether somebody else has changed the event."""
@@ -276,7 +300,7 @@ class LiveEffect(QWidget):
         """
         turned = self._draft is not draft
         self._form, self._draft = form, draft
-        if form is None or draft is None:
+        if form is None or draft is None or form.first_by is not None or form.differs:
             self._say("")
         elif form.confirmed and not draft.dirty:
             self._say(self._gateway.texts("scores.effect_counts"))
@@ -372,6 +396,7 @@ _SHOWN = {
     TableState.IN: ("accent", "▤"),
     TableState.ENTERED: ("bad", "×"),
     TableState.CHECKED: ("warn", "●"),
+    TableState.SECOND: ("warn", "2"),
     TableState.CONFIRMED: ("good", "✓"),
 }
 """Kind of colour and sign of a table's state."""
@@ -437,6 +462,12 @@ _FIELDS = {
     "equal_totals": "place",
     "places": "place",
     "no_points_row": "order",
+    "second_total": "total",
+    "second_paper_total": "total",
+    "second_place": "place",
+    "second_paper_place": "place",
+    "second_cash": "cash",
+    "second_bankrupt": "order",
 }
 
 
@@ -481,6 +512,8 @@ class Decisions:
     ) -> None:
         self._gateway, self._shell, self._controller = gateway, shell, controller
         self._refresh, self._go_to = refresh, go_to
+        self._second = ""
+        """The person who made a second entry here last."""
 
     def overrule(self, draft: TableDraft, problem: ProblemLine) -> None:
         """Ask the chief referee why a problem is accepted (T1.3)."""
@@ -536,6 +569,30 @@ class Decisions:
             )
 
         self._shell.ask_reason(title, msg("scores.reopen_text"), yes, given, usual=_USUAL_REASONS)
+
+    def enter_again(
+        self, parent: QWidget, form: TableForm, draft: TableDraft, then: Callable[[], object]
+    ) -> None:
+        """Store the second entry. Ask for a name, unless the person at this computer is another already."""
+        texts, first = self._gateway.texts, form.first_by or NOBODY
+
+        def given(name: str) -> None:
+            self._second = name
+            self._controller.enter_again(draft, name, then)
+
+        here = self._gateway.application.who
+        if not (same_person(here, NOBODY) or any(same_person(here, each) for each in first.split(", "))):
+            given(here)
+            return
+        enter, no = texts("second_entry.enter", table=form.table), texts("window.cancel")
+        ask_reason(
+            parent,
+            texts("second_entry.ask", table=form.table),
+            texts("second_entry.note", by=author_name(first)),
+            [enter, no, texts("second_entry.name")],
+            given,
+            self._second,
+        )
 
     def save_correction(self, draft: TableDraft, then: Callable[[], object]) -> None:
         """Save a correction. Its changes beyond the table are shown before, and Enter saves."""

@@ -514,6 +514,10 @@ class ScoresPage(Page):
             self._decisions.emptied(draft)
         elif draft.dirty and draft.reason:
             self._decisions.save_correction(draft, self._back_to_finals)
+        elif form.first_by is not None:
+            self._enter_again(form, draft)
+        elif form.differs:
+            self._controller.settle(draft, self.refresh)
         elif draft.dirty:
             self._controller.save(draft, self.refresh)
         elif form.confirmed and draft.reason:
@@ -531,6 +535,25 @@ class ScoresPage(Page):
         else:
             confirmed = partial(self._confirmed, form.heat, form.table)
             self._decisions.confirm(form, self.panel.check, confirmed)
+
+    def _enter_again(self, form: TableForm, draft: TableDraft) -> None:
+        """The second entry of the open table, once it is whole and free of errors."""
+        if self.panel.check.missing:
+            missing = self.panel.check.called(self.panel.check.missing)
+            self.shell.say(msg("scores.type_first", players=missing), "warn")
+        elif self.panel.check.blocking:
+            self.next_problem()
+        else:
+            told = partial(self._tell_of_second, form.heat, form.table)
+            self._decisions.enter_again(self, form, draft, told)
+
+    def _tell_of_second(self, heat: HeatId, table: TableNo) -> None:
+        self.refresh()
+        n = len(self.gateway.tournament.second_entries[heat, table].differences)
+        if n:
+            self.shell.say(msg("second_entry.told_differ", table=table, n=n), "warn")
+        else:
+            self.shell.say(msg("second_entry.told_agree", table=table), "good")
 
     def _primary_of(self, heat: HeatId, table: TableNo) -> None:
         """The same for the table at which it was pressed, if that is still open."""

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import FINAL, STAGES, HeatId, PlayerNo
 from tourney.base.texts import Message, Texts, msg
+from tourney.event.journal import NOBODY, author_name
 from tourney.scores.views import (
     WANT_DEEDS,
     Overruling,
@@ -261,6 +262,10 @@ def primary_action(
         return PrimaryAction(texts("scores.save_correction", table=table), draft.dirty, typed)
     if form.confirmed and draft.dirty:
         return PrimaryAction(texts("scores.correct_table", table=table), True)
+    if form.first_by is not None:
+        return PrimaryAction(texts("second_entry.enter", table=table), draft.dirty, typed)
+    if form.differs:
+        return PrimaryAction(texts("second_entry.settle", table=table), True)
     if form.deeds_wanted:
         return PrimaryAction(texts("scores.type_deeds_of", table=table), True)
     if form.confirmed:
@@ -717,7 +722,7 @@ class TablePanel(QWidget):
         self._title.set_text(texts("scores.table_of_heat", table=form.table, heat=heat))
         self._show_state(form, draft, texts)
         self.paper.setText(texts("scores.paper_back") if form.paper_in else texts("scores.paper_in"))
-        self.paper.setVisible(not form.confirmed and not form.sheets)
+        self.paper.setVisible(not form.confirmed and not form.sheets and form.first_by is None)
         rules = texts.say(form.rules)
         self.rules.setText(rules if len(rules) <= _RULES_MOST else texts("scores.rules"))
         self.rules.setToolTip(texts("scores.rules_tip", rules=form.rules))
@@ -739,7 +744,11 @@ class TablePanel(QWidget):
     def _show_note(self, form: TableForm, draft: TableDraft, texts: Texts) -> None:
         """Why the deeds are wanted; a paper that agrees is accepted without a deed typed."""
         way_on = "" if draft.reason else texts("scores.type_deeds")
-        if form.deeds_wanted:
+        if form.first_by is not None:
+            self.note.show_words(texts("second_entry.note", by=author_name(form.first_by or NOBODY)), "warn")
+        elif form.differs:
+            self.note.show_words(texts("second_entry.look"), "warn")
+        elif form.deeds_wanted:
             self.note.show_words(texts("scores.deeds_wanted"), "warn", way_on)
         elif form.doubt is not None and form.confirmed:
             accept = "" if draft.dirty else texts("doubts.accept")
