@@ -22,6 +22,7 @@ from tourney.ceremony.award_commands import GiveAward
 from tourney.event.chain import follows
 from tourney.event.erasing import Whose
 from tourney.event.journal import describe_entry
+from tourney.event.ports import Forgotten
 from tourney.event.records import CASH
 from tourney.event.registration import PlayerDraft
 from tourney.giving.commands import Donate, DonateForReceipt
@@ -35,7 +36,7 @@ from tourney.players.commands import (
     RemovePlayer,
     TellApart,
 )
-from tourney.players.erasing import Erase, kept_until
+from tourney.players.erasing import Erase, kept_until, told_before
 from tourney.players.person_data import person_data, person_json
 from tourney.printing.print_job import RecordPrint
 from tourney.public_page.archive import archive_of
@@ -303,6 +304,15 @@ def test_who_was_removed_can_still_be_erased(app: Application) -> None:
     app.run(Erase(PlayerNo(removed)))
     assert ENGLISH_NAME.upper().encode() not in Path(app.place).read_bytes()
     assert app.tournament.players[HER].name_en == ENGLISH_NAME
+    check_whole(app)
+
+
+def test_a_prize_that_is_named_after_them_stays_and_is_told(app: Application) -> None:
+    app.run(GiveAward(f"{NAME} cup", NAMESAKE))
+    goes = app.run(Erase(HER)).data
+    assert goes.names == (f"{NAME} cup",)
+    told = told_before(goes, Forgotten(1, (2,)), (), app.tournament.event.zone, on_server=False)
+    assert f"Stays: the name “{NAME} cup”" in map(ENGLISH.say, told)
     check_whole(app)
 
 

@@ -78,6 +78,10 @@ class Erasing:
         }
         return {path: value for path, value in after.items() if value != values[path]}
 
+    def finds(self, text: str) -> bool:
+        """Whether somebody who goes is named in a text."""
+        return self._without(text) != text
+
     def of_line(self, line: str) -> str:
         """A line of a game's record, in which players are called by their names."""
         read = json.loads(line)

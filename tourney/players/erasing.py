@@ -36,12 +36,13 @@ class PrintedBefore:
 @dataclass(frozen=True, slots=True)
 class Erased:
     """What an erasing takes away, and what it cannot reach: `papers` outlast it, `namesakes` may be the same
-    person.
+    person, and `names` of the event and of awards, which everybody may know, stay though they name somebody.
     """
 
     erasing: Erasing
     papers: tuple[PrintedBefore, ...]
     namesakes: tuple[Giver, ...] = ()
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ class Erase(Command[Erased]):
         work.forgets = goes
         work.params["whose"] = self.whose
         others = () if isinstance(self.whose, Whose) else tuple(namesakes_of(self.whose, work.t))
-        return Erased(goes, tuple(_papers(work.t)), others)
+        return Erased(goes, tuple(_papers(work.t)), others, tuple(filter(goes.finds, _open_names(work.t))))
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
@@ -84,6 +85,7 @@ def told_before(
     told = [msg("erasing.steps_stay", n=len(forgotten.steps))]
     if goes.namesakes:
         told.append(msg("erasing.namesakes", numbers=list(goes.namesakes)))
+    told += [msg("erasing.in_name", name=each) for each in goes.names]
     told += [msg("erasing.on_paper", paper=title_of(each.name), day=day(each.at)) for each in goes.papers]
     told += [msg("erasing.in_copy", place=each.place, day=day(each.at)) for each in left]
     return [*told, msg("erasing.beyond_server" if on_server else "erasing.beyond")]
@@ -130,6 +132,14 @@ def kept_until(tournament: Tournament, history: Sequence[JournalEntry]) -> str:
         for each in reversed(history)
     )
     return "" if erased else day
+
+
+def _open_names(tournament: Tournament) -> Iterator[str]:
+    """The names that are part of the open line of the journal's chain."""
+    event = tournament.event
+    yield from (event.name, event.name_zh, event.venue, event.charity, event.charity_zh)
+    for award in tournament.awards.values():
+        yield from (award.name, award.name_zh)
 
 
 def _papers(tournament: Tournament) -> Iterator[PrintedBefore]:
