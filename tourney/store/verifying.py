@@ -144,11 +144,22 @@ def damages(connection: Connection) -> list[Finding]:
         if line != "ok"
     ]
     loose = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
-    findings += [
-        Finding(FindingKind.DAMAGE, msg("verify.loose", table=table, other=other), table=str(table))
-        for table, other in dict.fromkeys((each[0], each[2]) for each in loose)
-    ]
+    for table, other, number in dict.fromkeys((each[0], each[2], each[3]) for each in loose):
+        damage = Finding(FindingKind.DAMAGE, msg("verify.loose", table=table, other=other), table=str(other))
+        findings += [replace(damage, key=key) for key in _lacking(connection, str(table), str(other), number)]
     return findings
+
+
+def _lacking(connection: Connection, table: str, other: str, number: object) -> Iterator[tuple[object, ...]]:
+    """The keys of rows that are not there, by the foreign key with this number, which refers to them."""
+    keys = connection.exec_driver_sql(f'PRAGMA foreign_key_list("{table}")').all()
+    columns = [(str(each[3]), str(each[4])) for each in keys if each[0] == number]
+    named = ", ".join(f't."{own}"' for own, _ in columns)
+    same = " AND ".join(f't."{own}" = o."{theirs}"' for own, theirs in columns)
+    there = " AND ".join(f't."{own}" IS NOT NULL' for own, _ in columns)
+    lost = f'NOT EXISTS (SELECT 1 FROM "{other}" o WHERE {same})'
+    query = f'SELECT DISTINCT {named} FROM "{table}" t WHERE {there} AND {lost}'
+    yield from map(tuple, connection.exec_driver_sql(query))
 
 
 def _rows_of(difference: Difference, tournament: Tournament) -> Iterator[Finding]:
