@@ -247,6 +247,10 @@ def short_names(names: Collection[str]) -> dict[str, str]:
     return short
 
 
+_LEGAL_FORM = re.compile("(?:股份)?(?:有限)?(?:責任)?公司")
+"""No part of what tells two names apart: 有限公司."""
+
+
 def _short_forms(name: str, names: Collection[str]) -> Iterator[str]:
     """Forms of a name, the one that is wanted most first."""
     if has_han(name[:1]):
@@ -254,7 +258,7 @@ def _short_forms(name: str, names: Collection[str]) -> Iterator[str]:
         alone = sorted({_only_other(name, other) for other in others})
         yield from (name[0] + name[at] for at in alone if at > 1)
         shared = min((n for other in others if (n := letters_shared(name, other)) > 1), default=0)
-        own = name[shared:] if shared < len(name) else name
+        own = _LEGAL_FORM.sub("", name[shared:]) or name
         yield from (own[:n] for n in range(2, len(own) + 1))
     else:
         initials = "".join(word[0] for word in re.findall(r"\w+", name)).upper()

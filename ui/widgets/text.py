@@ -173,9 +173,18 @@ def fitted(
     room = max(1, int(height / face.line(size)))
     if len(lines) > room:
         kept = lines[: room - 1]
-        last = words[len("".join(kept)) :].strip() if kept else words
+        last = _after(words, kept)
         lines = [*kept, face.metrics(size).elidedText(last, Qt.TextElideMode.ElideRight, width)]
     return size, tuple(lines)
+
+
+def _after(words: str, lines: Sequence[str]) -> str:
+    """The rest of the words after these lines, which have lost the blanks at their ends."""
+    letters, at = len("".join("".join(lines).split())), 0
+    while letters:
+        letters -= not words[at].isspace()
+        at += 1
+    return words[at:].strip()
 
 
 def fitting(

@@ -44,6 +44,9 @@ def test_a_long_name_is_broken_between_its_words_before_it_is_cut(table: Make) -
     smaller, lines = fitted("Bartholomew Wong & Sons", wide, two / 2, face, size)
     assert smaller < size and lines == ("Bartholomew Wong & Sons",)
     assert fitted("陳" * 400, wide, two, face, size)[1][-1].endswith("…")
+    club = "CLP Power Hong Kong Limited – Sustainability Department"
+    _, lines = fitted(club, 7 * size, 3 * face.line(size) + 1, face, size, size)
+    assert len(lines) == 3 and club.startswith(" ".join(lines).removesuffix("…")), "no letter twice"
     assert fitted("陳大文先生", 3.5 * size, two, face, size)[1] == ("陳大文", "先生"), "no character alone"
 
 

@@ -356,7 +356,7 @@ class DetailsForm(InputForm):
         self.rows |= self.rules.rows
         self.fields["zone"].setCompleter(self._zones())
         self.choose = Button(icon_name="folder", on_click=self._choose_folder)
-        self.plan: DataTable[PlanLine] = DataTable(empty=EmptyState("clock"), sortable=False)
+        self.plan: DataTable[PlanLine] = DataTable(empty=EmptyState(), sortable=False)
         self.plan_around = Label("", kind="muted", wrap=True)
         self._lay_out()
         self.rules.changed.connect(self.edited)

@@ -103,12 +103,19 @@ class RowsEditor(QWidget):
     edited = Signal()
 
     def __init__(
-        self, parts: Sequence[FieldSpec], first: Mapping[str, Any], least: int = 0, most: int = 20
+        self,
+        parts: Sequence[FieldSpec],
+        first: Mapping[str, Any],
+        least: int = 0,
+        most: int = 20,
+        in_front: Mapping[str, Any] | None = None,
     ) -> None:
-        """`first`: the thing that is added to an empty list."""
+        """`first`: the thing that is added to an empty list. Another is like the last; with `in_front` it is
+        like the first but for these values, and comes before it.
+        """
         super().__init__()
         self._parts, self._first = tuple(parts), first
-        self._least, self._most = least, most
+        self._least, self._most, self._in_front = least, most, in_front
         self._texts: Texts | None = None
         self._lines: list[dict[str, Any]] = []
         self._heads = [Label("", Role.SMALL, "muted") for _ in parts]
@@ -189,8 +196,16 @@ class RowsEditor(QWidget):
                 line[part.key].set_options([(value, self._texts(word)) for value, word in part.options])
 
     def _add_one(self) -> None:
-        self._append(self.data()[-1] if self._lines else self._first)
-        self._tidy()
+        items = self.data()
+        before = items and self._in_front is not None
+        if before:
+            self.set_data([{**items[0], **(self._in_front or {})}, *items])
+        else:
+            self._append(items[-1] if items else self._first)
+            self._tidy()
+        field = self._lines[0 if before else -1][self._parts[0].key]
+        field.show()  # the layout would show it too late to take the cursor
+        field.setFocus()
         self.edited.emit()
 
     def _remove(self, line: dict[str, Any]) -> None:
@@ -334,7 +349,10 @@ _DIVISIONS = (
 _FIRST_HEAT = {"minutes": 60, "seating": "preseated"}
 
 
-_FIRST_STAGE = {"heat": "semi", "tables": 1, "size": 4, "minutes": 90, "advance": ""}
+_FIRST_STAGE = {"heat": "final", "tables": 1, "size": 4, "minutes": 90, "advance": ""}
+
+
+_STAGE_BEFORE = {"heat": "semi", "tables": 4}
 
 
 _FIRST_DIVISION = {"id": "", "name_zh": "", "name_en": "", "cut": 4}
@@ -453,7 +471,7 @@ class FormatEditor(InputForm):
         self._kept: dict[str, Any] = {}
         """Its id, and the format's rules: those of the event are with its details."""
         self.heats = RowsEditor(_HEATS, _FIRST_HEAT, least=1)
-        self.stages = RowsEditor(_STAGES, _FIRST_STAGE, most=2)
+        self.stages = RowsEditor(_STAGES, _FIRST_STAGE, most=2, in_front=_STAGE_BEFORE)
         self.divisions = RowsEditor(_DIVISIONS, _FIRST_DIVISION)
         self._editors = {"heats": self.heats, "stages": self.stages, "divisions": self.divisions}
         self.points = PointsGrid()

@@ -757,6 +757,9 @@ class CheckIn(QWidget):
             self._is_new = not self._found and result.problem is None
             if result.problem is not None:
                 self.problem.show_words(self._page.gateway.texts.say(result.problem), "bad")
+            elif self._is_new and typed.isdecimal():
+                said = msg("errors.no_such_player", number=typed)
+                self.problem.show_words(self._page.gateway.texts.say(said), "bad")
             elif self._is_new and not self._adding:
                 self.problem.show_words(words("players.nobody_fits"), "warn", words("players.add_this"))
             else:

@@ -111,7 +111,7 @@ _WIDEST = 880
 """Wider than this, px, the eye loses the row between name and fields; longer names may make it so."""
 
 
-_BESIDE_NAMES, _VERDICTS = 370, 170
+_BESIDE_NAMES, _VERDICTS = 370, 216
 """The room for seat, number, fields and points beside the names, and for verdicts behind them, px at 100 %;
 without room for the names verdicts are below them.
 """
@@ -196,8 +196,7 @@ class QuickGrid(QWidget):
         self._grid.setContentsMargins(0, 8, 0, 8)
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(_LINES)
-        self._grid.setColumnStretch(_NAME, 2)
-        self._grid.setColumnStretch(_VERDICT, 3)
+        self._grid.setColumnStretch(_VERDICT, 1)
         self._grid.setColumnMinimumWidth(6, 52)
         self._heads = [Label("", Role.SMALL, "muted", bold=True) for _ in range(_HEADS)]
         for at, head in enumerate(self._heads):

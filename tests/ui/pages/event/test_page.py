@@ -226,6 +226,16 @@ def test_the_format_editor_gives_back_exactly_what_it_was_given(window_of: Open,
     assert page.format.data() == event.rules.format.to_data()
 
 
+def test_what_is_added_to_a_final_are_semi_finals_before_it(window_of: Open, event: Application) -> None:
+    page = page_of(window_of(event))
+    page.open_target("tab:format")
+    final = page.format.data()["stages"][0]
+    page.format.stages.add.click()
+    semi, last = page.format.stages.data()
+    assert (semi["heat"], semi["size"], last) == ("semi", final["size"], final)
+    assert page.format.stages.focusWidget() is page.format.stages.field(1, "heat"), "the cursor is there"
+
+
 def test_a_format_without_points_for_a_table_size_is_refused_at_the_points_table(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:

@@ -315,6 +315,9 @@ def test_a_team_has_the_chip_that_it_has_on_heats() -> None:
     schools = ("香港中文大學", "香港鐵路", "香港中華煤氣", "拔萃男書院", "拔萃女書院")
     ink = CardInk(ENGLISH, schools, tables=(), links=False)
     assert [ink.chips[school] for school in schools] == ["中文", "鐵路", "中華", "拔男", "拔女"]
+    firms = ("中華電力", "中華電力有限公司可持續發展部")
+    ink = CardInk(ENGLISH, firms, tables=(), links=False)
+    assert [ink.chips[firm] for firm in firms] == ["中華", "可持"], "not 有限"
 
 
 def test_a_seat_of_somebody_not_here_yet_is_marked_once_people_check_in(

@@ -633,6 +633,7 @@ def test_a_number_that_nobody_has_is_typed_anew(qtbot: QtBot, page: PlayersPage)
     qtbot.keyClick(desk.field, Qt.Key.Key_Return)
     assert page._form is None or page.form.isHidden()
     assert desk.field.selectedText() == "999"
+    assert desk.problem.words.startswith("No player 999.") and not desk.problem.action.isVisible()
 
 
 def test_nobody_fits_offers_to_add_the_name(qtbot: QtBot, page: PlayersPage) -> None:
