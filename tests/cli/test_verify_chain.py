@@ -38,12 +38,11 @@ def _here(tourney: Terminal, whole: bytes) -> None:
     Path(EVENT).write_bytes(whole)
 
 
-def execute(*statements: str) -> None:
-    """Somebody has an editor for databases."""
+def execute(*statements: str) -> list[int]:
+    """Somebody has an editor for databases; returns the numbers that the last statement returned."""
     with closing(sqlite3.connect(EVENT)) as file, file:
         file.execute("PRAGMA ignore_check_constraints = ON")
-        for each in statements:
-            file.execute(each)
+        return [[number for (number,) in file.execute(each)] for each in statements][-1]
 
 
 def entry_of(code: str) -> tuple[int, list[Any]]:
@@ -109,6 +108,9 @@ def test_exchanged_and_removed_entries_are_named(tourney: Terminal, whole: bytes
     Path(EVENT).write_bytes(whole)
     execute("DELETE FROM journal WHERE seq = 7")
     assert 7 in {each["entry"] for each in found(tourney) if each["kind"] == "entry"}
+    Path(EVENT).write_bytes(whole)
+    (last,) = execute("DELETE FROM journal WHERE seq = (SELECT max(seq) FROM journal) RETURNING seq")
+    assert last in {each["entry"] for each in found(tourney) if each["kind"] == "entry"}
 
 
 def test_an_event_that_lost_all_its_hashes_is_not_one_without_a_chain(tourney: Terminal) -> None:

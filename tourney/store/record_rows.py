@@ -504,6 +504,11 @@ def chain(connection: Connection) -> Iterator[ChainedEntry]:
         yield ChainedEntry(**{each.name: values[each.name] for each in fields(ChainedEntry)})
 
 
+def linked(connection: Connection) -> Iterable[int]:
+    """The numbers of the entries that have a link, those among them that are gone."""
+    return connection.execute(select(CHAIN.column("seq", int))).scalars()
+
+
 def seal(connection: Connection) -> None:
     """Begin the chain in an event of a version that had none: seal its entries and add one that says so.
 

@@ -50,7 +50,7 @@ def verdict(connection: Connection, read: Callable[[], tuple[Tournament, Sequenc
     """
     findings = damages(connection)
     chain = [*record_rows.chain(connection)]
-    findings += _missing(each.seq for each in chain)
+    findings += _missing({each.seq for each in chain} | {*record_rows.linked(connection)}, chain)
     findings += _broken_links(chain)
     seen = Verdict(len(chain), tuple(findings), codes=codes_of(chain), from_entry=begun(chain))
     try:
@@ -77,13 +77,11 @@ def verdict(connection: Connection, read: Callable[[], tuple[Tournament, Sequenc
     return replace(seen, findings=tuple(findings), unchecked=recount.unchecked)
 
 
-def _missing(numbers: Iterable[int]) -> Iterator[Finding]:
-    last = 0
-    for number in numbers:
-        for each in range(last + 1, number):
-            message = msg("verify.no_step", entry=each)
-            yield Finding(FindingKind.ENTRY, message, each, table=JOURNAL.name, key=(each,))
-        last = number
+def _missing(numbers: Iterable[int], chain: Iterable[ChainedEntry]) -> Iterator[Finding]:
+    """The entries that are not there, up to the last number that entries or links have."""
+    for each in sorted({*range(1, max(numbers, default=0) + 1)}.difference(each.seq for each in chain)):
+        message = msg("verify.no_step", entry=each)
+        yield Finding(FindingKind.ENTRY, message, each, table=JOURNAL.name, key=(each,))
 
 
 def _without_words(history: Iterable[JournalEntry]) -> Iterator[Finding]:
