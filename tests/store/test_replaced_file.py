@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,22 @@ def test_another_state_with_as_many_or_more_steps_is_not_taken_over(
             again()
     assert app.tournament.players[PlayerNo(1)].status is Status.PRESENT
     assert app.tournament.players[PlayerNo(3)].status is Status.REGISTERED
+
+
+def test_a_state_that_differs_only_before_its_last_step_is_not_taken_over(
+    app: Application, clock: FixedClock
+) -> None:
+    """Somebody went back, did otherwise, and ended with the very same step at the same time."""
+    place = Path(app.place)
+    older = place.read_bytes()
+    app.run(SetStatus((PlayerNo(1),), Status.PRESENT))
+    app.run(SetStatus((PlayerNo(3),), Status.PRESENT))
+    place.write_bytes(older)
+    with closing(open_event(app.place, clock=clock)) as other:
+        other.run(SetStatus((PlayerNo(2),), Status.PRESENT))
+        other.run(SetStatus((PlayerNo(3),), Status.PRESENT))
+    with pytest.raises(EnvironmentFailure, match="other_state"):
+        app.refresh()
 
 
 def test_the_second_folder_is_told_to_be_the_first(tmp_path: Path) -> None:

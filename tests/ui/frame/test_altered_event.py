@@ -60,3 +60,11 @@ def test_an_event_as_it_was_recorded_says_nothing(
     window = window_of(event)
     settled(window)
     assert not window.findChildren(Dialog)
+
+
+def test_a_step_that_somebody_else_signed_is_told(qtbot: QtBot, window_of: Open, event: Application) -> None:
+    event.close()
+    with closing(sqlite3.connect(event.place)) as file, file:
+        file.execute("UPDATE journal SET who = 'Mallory' WHERE seq = 2")
+    window = window_of(open_event(event.place, clock=FixedClock()))
+    qtbot.waitUntil(lambda: any("Step 2 was changed" in text for text in told(window)))
