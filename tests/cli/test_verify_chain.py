@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import lzma
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -240,3 +241,15 @@ def test_what_cannot_be_read_or_is_no_event_is_a_finding(tourney: Terminal) -> N
         assert [each["kind"] for each in report["findings"]] == ["damage"] and not report["ok"]
     tourney("verify", code=2)
     tourney("verify", EVENT, "--no-such", code=2)
+
+
+def test_an_event_of_an_older_program_is_claimed_from_its_seal_on(tourney: Terminal) -> None:
+    packed = Path(__file__).resolve().parents[1] / "store" / "day-1.0.0.tourney.xz"
+    Path(EVENT).write_bytes(lzma.decompress(packed.read_bytes()))
+    unsealed = tourney("verify", EVENT, "--json")
+    assert (unsealed["ok"], unsealed["head"], unsealed["from_entry"]) == (True, "", None)
+    open_event(EVENT).close()
+    report = tourney("verify", EVENT, "--json")
+    assert (report["ok"], report["from_entry"], report["entries"]) == (True, 34, 34)
+    assert report["unchecked"] == unsealed["unchecked"] > 0
+    assert "step 34" in tourney("verify", EVENT)

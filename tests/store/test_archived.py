@@ -6,6 +6,7 @@ import json
 import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,7 +18,8 @@ from hypothesis import strategies as st
 
 from tests.projector.test_hall_scene_laws import PASSES, STEPS, Play, hall, take
 from tourney.application.application import Application
-from tourney.application.example import play_example_day
+from tourney.application.example import check_everybody_in, example_table, play_example_day
+from tourney.base.chance import Chance
 from tourney.base.clocks import FixedClock
 from tourney.base.errors import BadInput
 from tourney.base.ids import HeatId, PlayerNo
@@ -26,14 +28,17 @@ from tourney.event.chain import START, canonical, code_of, digest, link
 from tourney.event.command import Command
 from tourney.event.ports import Verdict
 from tourney.event.records import PageNames
-from tourney.heats.commands import DrawHeats
+from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.printing.print_job import RecordPrint
 from tourney.public_page.archive import FILES, archive_of, zipped
+from tourney.scores.commands import EnterSheets, TableEntry
+from tourney.scores.second_entry import EnterSecond
 from tourney.setup.commands import EditEvent
 from tourney.standings.declaring import DeclareOfficial
 from tourney.standings.ruling_commands import AdjustPoints
 
 Files = dict[str, bytes]
+ONE = HeatId("1")
 
 
 def files_of(app: Application) -> Files:
@@ -92,9 +97,43 @@ def test_the_archive_of_any_moment_is_whole(
         for step, seconds in zip(steps, passes, strict=False):
             take(app, step)
             clock.at += timedelta(seconds=seconds)
-        files = files_of(app)
+        files, place = files_of(app), app.place
         app.close()
         assert verdict_of(files, Path(folder)).findings == ()
+        assert verify_event(place).findings == ()
+
+
+def test_a_day_that_is_entered_twice_is_whole_before_the_second_and_after(
+    app: Application, tmp_path: Path
+) -> None:
+    one, two = (
+        {"minutes": 60, "seating": "preseated"},
+        {"minutes": 60, "seating": "standings"},
+    )
+    fmt = {**app.tournament.event.format, "second_entry": "all", "heats": [one, two]}
+    app.run(EditEvent({"format": fmt}))
+    check_everybody_in(app)
+    app.run(DrawHeats((ONE,), seed=2))
+    app.run(PublishHeat(ONE))
+    chance = Chance(3)
+    typed = tuple(
+        TableEntry(table.table, example_table(app.rules.book, table.seats, chance))
+        for table in app.tournament.tables_of(ONE)
+    )
+
+    def whole() -> bool:
+        return not verdict_of(files_of(app), tmp_path).findings and not verify_event(app.place).findings
+
+    app.run(EnterSheets(ONE, typed))
+    assert whole()
+    app.run(DrawHeats((HeatId("2"),), seed=3))
+    app.run(RecordPrint("standings"))
+    assert whole()
+    other = tuple(replace(each, cash=each.cash + 5) for each in typed[0].sheets if each.cash is not None)
+    differing = replace(typed[0], sheets=(*other, *typed[0].sheets[len(other) :]))
+    app.run(EnterSecond(ONE, (differing, *typed[1:])), who="Mei")
+    app.run(DrawHeats((HeatId("2"),), seed=3))
+    assert whole()
 
 
 # ---- false ones -------------------------------------------------------------------------------
@@ -268,7 +307,7 @@ def test_a_zip_that_is_no_archive_is_told_in_a_sentence(
 def test_a_draft_and_results_that_are_not_public_are_withheld_and_whole(
     app: Application, tmp_path: Path
 ) -> None:
-    app.run(DrawHeats((HeatId("1"), HeatId("2")), seed=4))
+    app.run(DrawHeats((ONE, HeatId("2")), seed=4))
     files = files_of(app)
     assert b'"digest"' in files["journal.jsonl"]
     verdict = verdict_of(files, tmp_path)
