@@ -93,7 +93,7 @@ def scored(heat: str, sheets: Any, ruled: list[int], worth: Any, fmt: Any) -> di
 
 def count(then: Any, said: Any, played: set[str]) -> dict[Any, Any]:
     """Everything that follows from these records, of the heats that were played."""
-    fmt, players = then["event"][()]["format"], {key[0]: each for key, each in then["players"].items()}
+    fmt, players = said["rules"] | then["event"][()]["format"], {k[0]: e for k, e in then["players"].items()}
     books = {(str(t["heat"]), t["table"]): each for each in said["board"] for t in each["tables"]}
     known, earned, firsts = dict[Any, Any]({"sheets.csv": []}), dict[int, dict[str, Any]](), dict[Any, Any]()
     keys = [(LAST.get(heat) or int(heat), heat, table) for heat, table in then["tables"] if heat in played]
@@ -102,7 +102,7 @@ def count(then: Any, said: Any, played: set[str]) -> dict[Any, Any]:
         sheets = {n: then["sheets"][heat, n]["sheet"] for n in record["seats"]}
         scores = scored(heat, sheets, record["place_order"], {e["deed"]: e["worth"] for e in deeds}, fmt)
         known[heat, table], firsts[heat, table] = record["seats"], [n for n in scores if scores[n][1] == 1]
-        owners = {each["player"]: each["instead_of"] for each in record["stand_ins"]}
+        owners = {each["player"]: each["instead_of"] for each in record.get("stand_ins", [])}
         for at, (n, sheet) in enumerate(sheets.items(), 1):
             held = " ".join(f"{deed}:{level}" for deed, level in sorted(sheet["deeds"].items()))
             typed = sheet["cash"] if sheet["declared_total"] is None else "", sheet["bankrupt"] or "", held

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.projector.test_hall_scene_laws import PASSES, STEPS, Play, hall, take
+from tests.public_page.test_checker import changes
 from tests.public_page.test_page_laws import Witness
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import PlayerNo, Points, points_number
@@ -46,4 +47,10 @@ def test_the_archive_holds_what_was_made_public_last(
         assert bool(sheets) is bool(known)
         published = {heat for heat, each in app.tournament.heats.items() if each.state is HeatState.PUBLISHED}
         assert known or {str(each["heat"]) for each in results["heats"]} <= published
+        for change in changes(files["journal.jsonl"].decode()):
+            for record in filter(None, (change["before"], change["after"])):
+                if change["in"] in ("heats", "tables"):
+                    heat = record.get("heat", record.get("id"))
+                    assert heat in published or known, "a draft is nobody's business"
+                assert known or change["in"] != "sheets"
         app.close()

@@ -6,7 +6,9 @@ from __future__ import annotations
 
 import io
 import json
+import lzma
 from collections.abc import Callable, Iterator, Mapping
+from datetime import timedelta
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -16,10 +18,16 @@ import pytest
 from tests.public_page.archived_days import SECRETS, ArchivedDay
 from tests.public_page.checker import check
 from tourney.application.application import Application
+from tourney.base.ids import PlayerNo
+from tourney.bootstrap import open_event
 from tourney.event.chain import code_of
+from tourney.event.collections import COLLECTIONS
+from tourney.players.erasing import Erase
 from tourney.public_page.archive import BOARDS, JOURNAL, RESULTS, SHEETS, archive_of, zipped
+from tourney.public_page.journal_lines import ASKED, OPEN, PRIVATE
 
 LINES = 150
+STORE = Path(__file__).parents[1] / "store"
 Files = dict[str, bytes]
 
 
@@ -50,6 +58,27 @@ def test_it_comes_to_the_same_result_at_every_moment_of_a_day(tmp_path: Path, se
     app.close()
 
 
+def test_an_archive_of_an_event_that_1_0_made_is_counted_too(tmp_path: Path) -> None:
+    place = tmp_path / "day.tourney"
+    place.write_bytes(lzma.decompress((STORE / "day-1.0.0.tourney.xz").read_bytes()))
+    app = open_event(str(place))
+    files = files_of(app)
+    assert json.loads(files[RESULTS])["standings"] and found(files) == []
+    app.close()
+
+
+def test_an_archive_made_after_an_erasing_is_counted_too(tmp_path: Path) -> None:
+    day = ArchivedDay(tmp_path, 4, players=26, names="full")
+    *_, app = day.moments()
+    before = files_of(app)
+    day.clock.at += timedelta(days=2)
+    app.run(Erase(PlayerNo(1)))
+    files = files_of(app)
+    assert found(files) == [] and found(before) == []
+    assert SECRETS[3] in before[JOURNAL].decode() and SECRETS[3] not in files[JOURNAL].decode()
+    app.close()
+
+
 @pytest.mark.parametrize("names", ["short", "number", "full"])
 def test_nothing_private_and_nothing_that_is_not_public_stands_in_the_journal(
     tmp_path: Path, names: str
@@ -70,6 +99,11 @@ def test_nothing_private_and_nothing_that_is_not_public_stands_in_the_journal(
                 if change["in"] in ("sheets", "games") or record.get("confirmed_at"):
                     assert record["heat"] in counted
     app.close()
+
+
+def test_of_every_kind_of_record_it_is_known_whether_its_steps_are_shown() -> None:
+    assert not OPEN & PRIVATE and not (OPEN | PRIVATE) & ASKED.keys()
+    assert {each.name for each in COLLECTIONS} == OPEN | PRIVATE | ASKED.keys()
 
 
 def changes(journal: str) -> Iterator[dict[str, Any]]:
