@@ -4,7 +4,8 @@
   function renew(text) {
     var other = new DOMParser().parseFromString(text, "text/html");
     document.querySelectorAll("[data-live]").forEach(function (part) {
-      part.innerHTML = other.getElementById(part.id).innerHTML;
+      var now = other.getElementById(part.id);
+      part.innerHTML = now ? now.innerHTML : "";
     });
     document.dispatchEvent(new Event("renewed"));
   }

@@ -103,7 +103,7 @@ CASES: list[tuple[str, list[_Line], _Line, int]] = [
     ("RulesetsReport", [], ("rulesets", "millionaire"), 0),
     ("PrintoutsReport", [], ("printouts",), 0),
     ("PrintedSetReport", [], ("print", "EVENT", "set:heat", "--out", "paper"), 0),
-    ("ServeReport", [], ("serve", "EVENT", "--port", "0"), 0),
+    ("ServeReport", [], ("serve", "EVENT", "--port", "0", "--pair", "Ada", "--tables", "1, 2"), 0),
     ("PageReport", [], ("page", "EVENT", "web", "--final"), 0),
     ("HandedOverReport", [], ("sheets", "EVENT", "--heat", "2"), 0),
     ("FoundReport", [], ("find", "EVENT", "TY1/RL26/P/1"), 0),
@@ -194,7 +194,9 @@ def test_the_terminal_says_what_the_type_says(
     assert _fits(json.loads(capsys.readouterr().out), kind)
 
 
-def _only_begun(event: LiveEvent, _host: str, _socket: object, started: Callable[[], object]) -> None:
+def _only_begun(
+    event: LiveEvent, _host: str, _socket: object, _pairings: object, started: Callable[[], object]
+) -> None:
     """A server that ends once it has said that it answers."""
     started()
     event.close()

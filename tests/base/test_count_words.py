@@ -8,7 +8,7 @@ MOST = 30_000
 """The most English words that the texts of 1.0 may have together, without rules, cards and clauses."""
 SINCE = {
     "public_page": 550,
-    "hall_network": 150,
+    "hall_network": 400,
     "giving": 600,
     "paying": 550,
     "awards": 180,

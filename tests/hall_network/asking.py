@@ -32,7 +32,14 @@ class Answer:
         return self.body.decode()
 
 
-def ask(web: ASGIApp, target: str = "/", method: str = "GET", body: bytes = b"", **headers: str) -> Answer:
+def ask(
+    web: ASGIApp,
+    target: str = "/",
+    method: str = "GET",
+    body: bytes = b"",
+    client: str = "192.168.1.9",
+    **headers: str,
+) -> Answer:
     """What the application answers to one request; `if_none_match` is the header If-None-Match."""
     address = urlsplit(target)
     sent: list[Message] = []
@@ -45,8 +52,8 @@ def ask(web: ASGIApp, target: str = "/", method: str = "GET", body: bytes = b"",
         "path": address.path,
         "raw_path": address.path.encode(),
         "query_string": address.query.encode(),
-        "headers": [(name.encode(), value.encode("latin-1")) for name, value in heads.items()],
-        "client": ("192.168.1.9", 50_000),
+        "headers": [(name.encode(), value.encode()) for name, value in heads.items()],
+        "client": (client, 50_000),
         "server": HERE,
     }
 
@@ -68,8 +75,15 @@ def ask(web: ASGIApp, target: str = "/", method: str = "GET", body: bytes = b"",
 @contextmanager
 def serving(*words: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """The server as a program of its own, once it answers: its address, and the process."""
+    with told(*words) as (said, server):
+        yield said["url"], server
+
+
+@contextmanager
+def told(*words: str) -> Iterator[tuple[dict[str, Any], subprocess.Popen[str]]]:
+    """The same with all that it says."""
     started = subprocess.Popen(
-        [sys.executable, "-m", "tourney.cli", "serve", *words, "--port", "0", "--json"],
+        [sys.executable, "-m", "tourney.cli", "serve", "--port", "0", "--json", *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -79,7 +93,7 @@ def serving(*words: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     try:
         line = started.stdout.readline()
         assert line, started.stderr.read()
-        yield json.loads(line)["url"], started
+        yield json.loads(line), started
     finally:
         started.kill()
         started.communicate()

@@ -11,10 +11,10 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.wait import WebDriverWait
 
 from tests.browsers import phone
-from tests.hall_network.asking import serving
+from tests.hall_network.asking import serving, told
 from tourney.application.application import Application
 from tourney.application.example import check_everybody_in
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, TableNo
 from tourney.heats.commands import DrawHeats, PublishHeat
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="Chromium and its driver are Debian's")
@@ -64,6 +64,36 @@ def test_a_seat_is_found_where_no_script_runs(seated: Application) -> None:
         browser.find_element(By.ID, "find").send_keys("12", Keys.ENTER)
         WebDriverWait(browser, 20).until(lambda _: browser.current_url == f"{url}?q=12#search")
         assert _shown(browser) == ["12"]
+
+
+def test_what_a_referee_hands_in_while_the_server_is_down_comes_once(seated: Application) -> None:
+    words = (seated.place, "--pair", "Ada", "--tables", "1")
+    seats = seated.tournament.tables[ONE, TableNo(1)].seats
+    with phone() as browser:
+        wait = WebDriverWait(browser, 20)
+        with told(*words) as (said, server):
+            (pairing,) = said["pairings"]
+            browser.get(pairing["url"])
+            browser.find_element(By.CSS_SELECTOR, '[data-act="pair"]').click()
+            wait.until(lambda _: browser.current_url == f"{said['url']}referee")
+            for at, number in enumerate(seats):
+                browser.find_element(By.NAME, f"{number}.total").send_keys(f"{4000 - at}")
+                browser.find_element(By.NAME, f"{number}.place").send_keys(f"{at + 1}")
+            wait.until(lambda _: browser.find_element(By.CSS_SELECTOR, ".found").text.startswith("M4,000"))
+            assert browser.execute_script("return document.documentElement.scrollWidth") <= 360
+            heights = browser.execute_script(_HEIGHTS)
+            assert len(heights) > 12 and min(height for height in heights if height) >= 44
+            server.kill()
+            server.wait()
+            browser.find_element(By.CSS_SELECTOR, '[data-act="hand-in"]').click()
+            wait.until(lambda _: browser.find_element(By.CSS_SELECTOR, "#line span").is_displayed())
+        port = said["url"].rstrip("/").rpartition(":")[2]
+        with told(*words, "--port", port):
+            wait.until(lambda _: "confirms" in browser.find_element(By.CSS_SELECTOR, ".said").text)
+            seated.refresh()
+            entered = [each.who for each in seated.history if each.code == "sheets_entered"]
+            assert entered == ["Ada"]
+            assert seated.tournament.sheets[ONE, seats[0]].sheet.declared_total == 4000
 
 
 def _shown(browser: Chrome) -> list[str]:

@@ -519,7 +519,7 @@ class SheetRecord:
     sheet: Sheet
     """What stands on it."""
     source: str = "typed"
-    """`typed`, `file` (another laptop or the template) or `ENGINE`."""
+    """`typed`, `file` (another laptop or the template), `PHONE` or `ENGINE`."""
     by: Personal[Text] = ""
     """The person who entered it, "" if it is not known."""
 
@@ -570,6 +570,8 @@ class SecondEntry:
 
 ENGINE = "engine"
 """The source of a sheet that the engine filled."""
+PHONE = "phone"
+"""That of a sheet that was typed on a phone at the table."""
 
 
 class RulingKind(StrEnum):

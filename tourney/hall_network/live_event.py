@@ -6,11 +6,14 @@ import asyncio
 import gzip
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
+from typing import TypeVar
 
 from tourney.application.application import Application
 from tourney.base.errors import TourneyError
+from tourney.event.command import Command, Outcome
 from tourney.event.ports import JournalEntry
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
@@ -19,6 +22,7 @@ from tourney.public_page.content import page_content
 from tourney.public_page.page import live_page
 from tourney.public_page.publication import shows
 
+R = TypeVar("R")
 _LOOKS_EVERY = 1.0
 _KEPT = 512
 """The most searches whose answers are kept until the page is another."""
@@ -27,16 +31,29 @@ _KEPT = 512
 class LivePage:
     """The public page of one state of an event, and the same with only those who were searched for."""
 
-    def __init__(self, tournament: Tournament, rules: Rules, history: tuple[JournalEntry, ...]) -> None:
-        content = page_content(tournament, rules, history)
+    def __init__(self, now: EventNow) -> None:
+        content = page_content(now.tournament, now.rules, now.history)
         self.html = live_page(content)
         self.zipped = gzip.compress(self.html, mtime=0)
         self.version = sha256(self.html).hexdigest()[:16]
         self.found = lru_cache(_KEPT)(lambda query: live_page(only_found(content, query), query))
 
 
+@dataclass(frozen=True, slots=True)
+class EventNow:
+    """An event as it was read last, with its journal; `stored` also has figures that wait to be shown."""
+
+    tournament: Tournament
+    stored: Tournament
+    rules: Rules
+    history: tuple[JournalEntry, ...]
+
+
 class LiveEvent:
-    """An open event whose page follows what other programs write into it."""
+    """An open event whose page follows what other programs write into it.
+
+    `now` and `page` are what was read last.
+    """
 
     def __init__(self, open_event: Callable[[], Application], tell: Callable[[TourneyError], object]) -> None:
         """`open_event` is called on a thread of its own, which alone uses what it opens. `tell`: what to do
@@ -47,8 +64,8 @@ class LiveEvent:
         self._trouble: str = ""
         try:
             self._app = self._thread.submit(open_event).result()
-            self._shown = self._app.tournament
-            self.page = self._thread.submit(self._made).result()
+            self.now = self._thread.submit(self._read).result()
+            self.page = LivePage(self.now)
         except BaseException:
             self._thread.shutdown()
             raise
@@ -74,9 +91,25 @@ class LiveEvent:
                 self._trouble = str(error)
                 self._tell(error)
             return
-        before, self._shown = self._shown, self._app.tournament
-        if shows(before, self._shown):
-            self.page = self._made()
+        self._follow()
 
-    def _made(self) -> LivePage:
-        return LivePage(self._app.tournament, self._app.rules, self._app.history)
+    async def run(self, command: Command[R], who: str) -> Outcome[R]:
+        """Carry out a command in a person's name; the errors of `Application.run`."""
+
+        def done() -> Outcome[R]:
+            outcome = self._app.run(command, who=who)
+            self._follow()
+            return outcome
+
+        return await asyncio.get_running_loop().run_in_executor(self._thread, done)
+
+    def _follow(self) -> None:
+        before = self.now.tournament
+        if self._app.tournament is before:
+            return
+        self.now = self._read()
+        if shows(before, self.now.tournament):
+            self.page = LivePage(self.now)
+
+    def _read(self) -> EventNow:
+        return EventNow(self._app.tournament, self._app.stored, self._app.rules, self._app.history)

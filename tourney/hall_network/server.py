@@ -15,6 +15,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from tourney.base.errors import EnvironmentFailure
 from tourney.base.os_errors import reason_of
 from tourney.hall_network.live_event import LiveEvent
+from tourney.hall_network.pairings import Pairings
 from tourney.hall_network.web import web_of
 
 _MOST_AT_ONCE = 1_000
@@ -51,11 +52,15 @@ def url_of(host: str, listening: socket.socket) -> str:
 
 
 def serve_until_ended(
-    event: LiveEvent, host: str, listening: socket.socket, started: Callable[[], object]
+    event: LiveEvent,
+    host: str,
+    listening: socket.socket,
+    pairings: Pairings,
+    started: Callable[[], object],
 ) -> None:
     """Answer until a signal ends it, then close the event; `started` is called once it answers."""
     config = uvicorn.Config(
-        web_of(event, host),
+        web_of(event, host, pairings),
         http=H11Protocol,
         ws="none",
         lifespan="off",

@@ -83,11 +83,15 @@ def live_page(content: PageContent, query: str = "") -> bytes:
     return page_in(content, Wording(BOTH), query).encode()
 
 
+@cache
 def live_policy() -> str:
     """What a browser may do on such a page: ask the server that it comes from, and nobody else."""
-    style, script = _parts(live=True)
-    more = "connect-src 'self'; form-action 'self'; frame-ancestors 'none'"
-    return f"{_policy(style, script)}; {more}"
+    return served_policy(*_parts(live=True))
+
+
+def served_policy(style: str, script: str) -> str:
+    """The same for any page of a server, with this style and script in it."""
+    return f"{_policy(style, script)}; connect-src 'self'; form-action 'self'; frame-ancestors 'none'"
 
 
 def page_in(page: PageContent, wording: Wording, query: str | None = None) -> str:
@@ -110,7 +114,7 @@ def page_in(page: PageContent, wording: Wording, query: str | None = None) -> st
         return hall_time(at, page.zone).strftime("%H:%M")
 
     style, script = _parts(live=query is not None)
-    return _template().render(
+    return template("index.html").render(
         page=page,
         live=query is not None,
         query=query,
@@ -142,22 +146,28 @@ def page_in(page: PageContent, wording: Wording, query: str | None = None) -> st
 
 
 @cache
-def _template() -> Template:
+def template(name: str) -> Template:
+    """A page's template, which escapes every word that it is given."""
     environment = Environment(
         loader=FileSystemLoader(resources() / "page"),
         autoescape=True,
         undefined=StrictUndefined,
         keep_trailing_newline=True,
     )
-    return environment.get_template("index.html")
+    return environment.get_template(name)
 
 
 @cache
 def _parts(live: bool) -> tuple[str, str]:
     """The page's style and script."""
     names = ("style.css", "script.js", *["live.js"] * live)
-    style, *scripts = ((resources() / "page" / name).read_text("utf-8") for name in names)
+    style, *scripts = map(part_of_page, names)
     return style, "".join(scripts)
+
+
+def part_of_page(name: str) -> str:
+    """A style or a script that pages have in them."""
+    return (resources() / "page" / name).read_text("utf-8")
 
 
 def _policy(style: str, script: str) -> str:

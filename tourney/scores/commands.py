@@ -6,7 +6,7 @@ Also chooses the rule book by which a table is played, checked and valued: the e
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
@@ -25,11 +25,13 @@ from tourney.event.command import (
     forget_rulings,
     list_in,
     needed_reason,
+    numbers_in,
     record_ruling,
     text_in,
 )
 from tourney.event.formats import Format
-from tourney.event.journal import MANY, with_names, with_reason
+from tourney.event.journal import MANY, TAKEN_BACK, with_names, with_reason
+from tourney.event.ports import JournalEntry
 from tourney.event.records import EventFacts, RulingKind, SheetRecord, Table
 from tourney.event.rule_book_words import kept_book, told_book
 from tourney.event.rule_books import RuleBooks, by_book, refuse_players, rule_books_of
@@ -104,6 +106,9 @@ class EnterSheets(Command[tuple[EnteredTable, ...]]):
     An unknown heat, table or player, or a player seated elsewhere: nothing changes. A confirmed table changes
     only with `correct`, the reason, and stays confirmed only if it is confirmed again. Without a reason the
     command refuses the whole, or with `keep_confirmed` leaves the table as it is and stores the others.
+
+    `id`: that under which a phone sends it. What comes a second time under one id changes nothing; Conflict
+    if the first was taken back.
     """
 
     code: ClassVar[str] = "sheets_entered"
@@ -113,8 +118,12 @@ class EnterSheets(Command[tuple[EnteredTable, ...]]):
     correct: str = ""
     source: str = "typed"
     keep_confirmed: bool = False
+    id: str = ""
 
     def carry_out(self, work: UnitOfWork) -> tuple[EnteredTable, ...]:
+        if self.id and came_before(work, self.id):
+            there = (table_of(work, self.heat, each.table) for each in self.tables)
+            return tuple(_settled(work, table, [], confirm=False, asks=True) for table in there)
         reason = clean(self.correct)
         numbers = [entry.table for entry in self.tables]
         for number, times in Counter(numbers).items():
@@ -134,6 +143,8 @@ class EnterSheets(Command[tuple[EnteredTable, ...]]):
             new, stored = table.confirmed_at is None, table_of(work, self.heat, entry.table)
             entered.append(_settled(work, stored, twice, self.confirm or not new, asks=new))
         work.params |= {"heat": self.heat, "tables": sorted(numbers)}
+        if self.id:
+            work.params["id"] = self.id
         if corrected:
             work.params |= {"correct": reason, "totals": _changed(before, _totals(work, corrected))}
         return tuple(entered)
@@ -233,6 +244,30 @@ class OverruleProblem(Command[None]):
             raise Refused("errors.not_overrulable", problem=self.problem)
         record_ruling(work, RulingKind.OVERRULE, reason, heat=self.heat, table=self.table, code=self.problem)
         work.params |= {"heat": self.heat, "table": self.table, "problem": self.problem}
+
+
+def came_before(work: UnitOfWork, id_: str) -> bool:
+    """Whether a phone's entry is there already. Conflict if it was taken back since."""
+    own = (each for each in work.history if each.code in FROM_PHONES)
+    first = next((each.seq for each in own if each.params.get("id") == id_), None)
+    if first is not None and not _stands(work.history, first):
+        raise Conflict("hall_network.taken_back")
+    return first is not None
+
+
+FROM_PHONES = ("sheets_entered", "second_entered")
+"""The codes of steps that phones send, each under an id."""
+
+
+def _stands(history: Sequence[JournalEntry], seq: int) -> bool:
+    """Whether the entry was not taken back, alone or with others, or was done again since."""
+    stands = True
+    for each in history:
+        if each.undoes == seq:
+            stands = each.code != "undone"
+        elif each.code == TAKEN_BACK and seq in numbers_in(each.params, "entries"):
+            stands = not _stands(history, each.seq)
+    return stands
 
 
 def _open_table(work: UnitOfWork, heat: HeatId, number: TableNo, reason: str) -> Table:

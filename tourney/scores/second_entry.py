@@ -31,7 +31,7 @@ from tourney.event.records import RulingKind, SecondEntry, Table
 from tourney.event.seats import put_table, table_of
 from tourney.event.second_entries import all_sheets, differences_of, mark_of, same_person, typed_by
 from tourney.event.table_state import TableAssessment
-from tourney.scores.commands import TableEntry, forget_overrulings
+from tourney.scores.commands import TableEntry, came_before, forget_overrulings
 from tourney.scoresheet.sheet import Sheet
 from tourney.standings.second_look import awaited, second_entry_of
 
@@ -48,14 +48,17 @@ class SecondEntered:
 @dataclass(frozen=True, slots=True)
 class EnterSecond(Command[tuple[SecondEntered, ...]]):
     """Another person enters whole tables again. Refused, and nothing changes: a table that waits for none, a
-    sheet missing, and the same person, or one without a name.
+    sheet missing, and the same person, or one without a name. `id` as for `EnterSheets`.
     """
 
     code: ClassVar[str] = "second_entered"
     heat: HeatId
     tables: tuple[TableEntry, ...]
+    id: str = ""
 
     def carry_out(self, work: UnitOfWork) -> tuple[SecondEntered, ...]:
+        if self.id and came_before(work, self.id):
+            return ()
         if not fold(work.who) or same_person(work.who, NOBODY):
             raise Refused("second_entry.own_name")
         waiting = awaited(work.t, work.rules, work.now)
@@ -63,6 +66,8 @@ class EnterSecond(Command[tuple[SecondEntered, ...]]):
         numbers = sorted(each.table for each in entered)
         differ = [each.table for each in entered if each.second.differences]
         work.params |= {"heat": self.heat, "tables": numbers, "differ": len(differ)}
+        if self.id:
+            work.params["id"] = self.id
         return entered
 
     def _entered(

@@ -29,7 +29,7 @@ def read_sheets(data: bytes, filename: str) -> EntryFile:
         from tourney.scores.template_files import read_template
 
         return read_template(data, filename)
-    return _entry(json_of(data, filename), filename)
+    return entry_of(json_of(data, filename), filename)
 
 
 def json_of(data: bytes, filename: str) -> object:
@@ -63,7 +63,8 @@ def json_of(data: bytes, filename: str) -> object:
         raise BadInput("exchange.not_sane_json", file=filename) from error
 
 
-def _entry(data: object, filename: str) -> EntryFile:
+def entry_of(data: object, filename: str) -> EntryFile:
+    """The sheets of such data; BadInput likewise."""
     root = _object(data, "$", filename, ("heat", "tables", "event"))
     if "heat" not in root:
         raise BadInput("exchange.key_missing", file=filename, place="$", word="heat")

@@ -1,0 +1,175 @@
+(function () {
+  "use strict";
+  var body = document.body, queue = "handed in " + body.dataset.event, sending = false, again, looked;
+  function all(selector, of) { return Array.prototype.slice.call((of || document).querySelectorAll(selector)); }
+  function one(selector, of) { return (of || document).querySelector(selector); }
+  function word(name) { return one('[data-word="' + name + '"]', document.getElementById("words").content).textContent; }
+  var kept = {
+    get: function (key) { try { return JSON.parse(localStorage.getItem(key)); } catch (_) { return null; } },
+    set: function (key, value) { try { localStorage.setItem(key, JSON.stringify(value)); } catch (_) { /* full, or private */ } },
+    drop: function (key) { try { localStorage.removeItem(key); } catch (_) { /* private */ } }
+  };
+  function draftOf(section) { return ["typed", body.dataset.event, section.dataset.heat, section.dataset.table, section.dataset.draw].join(" "); }
+  function sectionOf(entry) { return one('[data-table="' + entry.table + '"][data-heat="' + entry.heat + '"]'); }
+
+  // ---- what is typed --------------------------------------------------------------------------
+  function number(text) {
+    var plain = text.normalize("NFKC").replace(/[\s,，']/g, "");
+    return plain === "" ? null : /^-?\d+$/.test(plain) ? Number(plain) : text;
+  }
+  function sheetOf(set) {
+    var sheet = { player: Number(set.dataset.player) }, deeds = {}, any = false;
+    all("input, select", set).forEach(function (field) {
+      var parts = field.name.split("."), value = number(field.value);
+      if (value === null) return;
+      any = true;
+      if (parts[1] === "deeds") deeds[parts.slice(2).join(".")] = value; else sheet[parts[1]] = value;
+    });
+    if (Object.keys(deeds).length) sheet.deeds = deeds;
+    return any ? sheet : null;
+  }
+  function sheetsOf(section) {
+    var sheets = all("fieldset", section).map(sheetOf).filter(Boolean);
+    var itemised = sheets.some(function (each) { return each.deeds || "cash" in each; });
+    sheets.forEach(function (each) {
+      if (each.deeds && !("cash" in each)) each.cash = 0;
+      if ("bankrupt" in each && !each.total && !each.deeds && !("cash" in each)) each[itemised ? "cash" : "total"] = 0;
+    });
+    return sheets;
+  }
+  function entryOf(section) {
+    return { heat: section.dataset.heat, tables: [{ table: Number(section.dataset.table), sheets: sheetsOf(section) }] };
+  }
+  function ask(target, data) {
+    var patience = new AbortController(), timer = setTimeout(function () { patience.abort(); }, 8000);
+    return fetch(target + "?lang=" + document.documentElement.lang, {
+      method: "POST", cache: "no-store", credentials: "same-origin", signal: patience.signal, body: JSON.stringify(data),
+      headers: { "Content-Type": "application/json", "X-CSRF": one('meta[name="csrf"]').content }
+    }).then(function (answer) {
+      clearTimeout(timer);
+      return answer.json().then(function (said) { return { status: answer.status, said: said }; });
+    }, function (error) { clearTimeout(timer); throw error; });
+  }
+
+  // ---- checked while typing ------------------------------------------------------------------
+  var checks = {};
+  function check(section) {
+    var key = section.dataset.table;
+    clearTimeout(checks[key]);
+    checks[key] = setTimeout(function () {
+      var entry = entryOf(section), text = JSON.stringify(entry);
+      if (!entry.tables[0].sheets.length) return show(section, { notes: {}, problems: [] });
+      ask("/referee/check", entry).then(function (answer) {
+        if (answer.status === 200 && text === JSON.stringify(entryOf(section))) show(section, answer.said);
+      }).catch(function () { /* checked again when it is handed in */ });
+    }, 250);
+  }
+  function show(section, said) {
+    all("fieldset", section).forEach(function (set) { one(".found", set).textContent = said.notes[set.dataset.player] || ""; });
+    var list = one(".problems", section);
+    list.textContent = "";
+    said.problems.forEach(function (each) {
+      var line = document.createElement("li");
+      line.className = each.severity;
+      line.textContent = each.message;
+      list.appendChild(line);
+    });
+  }
+
+  // ---- handed in: kept here, sent until it has come, counted once ------------------------------
+  function newId() {
+    var bytes = crypto.getRandomValues(new Uint8Array(16));
+    bytes[6] = (bytes[6] & 15) | 64;
+    bytes[8] = (bytes[8] & 63) | 128;
+    var hex = Array.prototype.map.call(bytes, function (each) { return (256 + each).toString(16).slice(1); }).join("");
+    return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+  }
+  function handIn(section) {
+    var entry = entryOf(section);
+    if (!entry.tables[0].sheets.length) return;
+    entry.id = newId();
+    var waiting = (kept.get(queue) || []).filter(function (each) { return each.draft !== draftOf(section); });
+    waiting.push({ draft: draftOf(section), heat: entry.heat, table: section.dataset.table, entry: entry });
+    kept.set(queue, waiting);
+    memory = waiting;
+    one(".said", section).textContent = word("sending");
+    send();
+  }
+  var memory = kept.get(queue) || [];
+  function send() {
+    clearTimeout(again);
+    if (sending || !memory.length) return;
+    sending = true;
+    var first = memory[0];
+    ask("/referee/enter", first.entry).then(function (answer) {
+      sending = false;
+      line(false);
+      if (answer.status === 401) return (document.getElementById("stranger").hidden = false);
+      if (answer.status >= 500) return later();
+      memory = memory.filter(function (each) { return each.entry.id !== first.entry.id; });
+      kept.set(queue, memory);
+      var section = sectionOf(first), said = section && one(".said", section);
+      if (answer.status === 200) {
+        kept.drop(first.draft);
+        if (said) said.textContent = word("handed_in");
+      } else if (said) {
+        said.textContent = answer.said.message + (answer.said.theirs ? "\n" + word("theirs") + "\n" + answer.said.theirs_said.join("\n") : "");
+      }
+      send();
+    }).catch(function () { sending = false; line(true); later(); });
+  }
+  function later() { clearTimeout(again); again = setTimeout(send, 4000); }
+  function line(lost) { one("#line span").hidden = !lost; }
+
+  // ---- the desk goes on meanwhile -------------------------------------------------------------
+  function look() {
+    clearTimeout(looked);
+    looked = setTimeout(look, 15000);
+    if (document.hidden) return;
+    fetch(location.href, { cache: "no-store", credentials: "same-origin" }).then(function (answer) {
+      if (answer.url.indexOf("/pair") > 0) return (document.getElementById("stranger").hidden = false);
+      return answer.text().then(function (text) {
+        line(false);
+        if (new DOMParser().parseFromString(text, "text/html").body.dataset.version === body.dataset.version) return;
+        var typing = all("[data-table]").some(function (each) { return kept.get(draftOf(each)); });
+        if (typing || memory.length) document.getElementById("newer").hidden = false; else location.reload();
+      });
+    }).catch(function () { line(true); });
+  }
+
+  document.addEventListener("input", function (event) {
+    var section = event.target.closest("[data-table]"), typed = {};
+    all("input, select", section).forEach(function (field) { typed[field.name] = field.value; });
+    kept.set(draftOf(section), typed);
+    one(".said", section).textContent = "";
+    check(section);
+  });
+  document.addEventListener("submit", function (event) {
+    event.preventDefault();
+    handIn(event.target.closest("[data-table]"));
+  });
+  document.addEventListener("click", function (event) {
+    var button = event.target.closest("[data-act]"), act = button && button.dataset.act;
+    if (act === "seat") {
+      var deeds = one(".deeds", button.closest("fieldset"));
+      deeds.hidden = !deeds.hidden;
+      button.setAttribute("aria-expanded", String(!deeds.hidden));
+    } else if (act === "renew") {
+      location.reload();
+    }
+  });
+  window.addEventListener("online", send);
+  document.addEventListener("visibilitychange", function () { if (!document.hidden) { send(); look(); } });
+
+  all("[data-table]").forEach(function (section) {
+    var typed = section.dataset.state === "confirmed" ? null : kept.get(draftOf(section));
+    if (typed) all("input, select", section).forEach(function (field) { if (field.name in typed) field.value = typed[field.name]; });
+    all(".deeds", section).forEach(function (deeds) {
+      deeds.hidden = !all("select, input", deeds).some(function (each) { return each.value; });
+      one('[data-act="seat"]', deeds.closest("fieldset")).setAttribute("aria-expanded", String(!deeds.hidden));
+    });
+    check(section);
+  });
+  send();
+  looked = setTimeout(look, 15000);
+})();
