@@ -25,7 +25,15 @@ from tourney.event.ports import LineCut
 from tourney.store.addresses import is_address, shown_place
 
 _BUSY_SECONDS = 10
-_WRITING = ("journal_mode=DELETE", "synchronous=EXTRA", "foreign_keys=ON", f"busy_timeout={_BUSY_SECONDS}000")
+_PAGE_BYTES = 2048
+"""The journal's entry of a table with its sheets is as long: of a page of 4,096 bytes half may stay empty,
+and each small table has one. A file that is there keeps its pages.
+"""
+
+_WRITING = (
+    *(f"page_size={_PAGE_BYTES}", "journal_mode=DELETE", "synchronous=EXTRA", "foreign_keys=ON"),
+    f"busy_timeout={_BUSY_SECONDS}000",
+)
 """A rollback journal, not a write-ahead log: a log depends on locks that a connection holds for as long as it
 lives, and POSIX drops all locks of a process on a file as soon as any part of it closes that file (a file
 dialog that looks for icons does). Another program then takes the log for abandoned and deletes it, and what
