@@ -68,41 +68,40 @@ def source(texts: Texts, preview: ListPreview) -> str:
 
 
 def row_columns(texts: Texts, rows: Sequence[DraftRow]) -> list[Column[DraftRow]]:
-    """The columns of the rows that were understood; telephone and e-mail where the list has any."""
-    contacts: list[tuple[str, Callable[[DraftRow], str], int]] = [
-        ("phone", lambda r: r.draft.phone, 120),
-        ("email", lambda r: r.draft.email, 150),
-    ]
-    questions: list[tuple[str, Callable[[DraftRow], str], int]] = [
-        ("method", lambda r: method(texts, r.draft.method), 96),
-        ("photo_consent", lambda r: photo_consent(texts, r.draft.photo_consent), 96),
-    ]
+    """The columns of the rows that were understood; but for the names only those that the list has."""
+
+    def only_if_given(column: Column[DraftRow]) -> list[Column[DraftRow]]:
+        return [column] if any(map(column.text, rows)) else []
+
+    def named(known: str) -> str:
+        return capital(texts.say(field_name(known)))
+
     return [
         Column(
             texts("players.col_line"), lambda r: str(r.line), number=True, width=64, kind=lambda r: "muted"
         ),
-        Column(texts("players.col_number"), lambda r: str(r.draft.number or ""), number=True, width=64),
-        Column(texts("players.col_zh"), lambda r: r.draft.name_zh, width=110, bold=lambda r: True),
-        Column(texts("players.col_en"), lambda r: r.draft.name_en, width=190),
-        Column(texts("players.col_team"), lambda r: r.draft.team, width=160),
-        Column(texts("players.col_division"), lambda r: r.draft.division, width=96),
-        *(
-            Column(capital(texts.say(field_name(known))), cell, width=width)
-            for known, cell, width in contacts
-            if any(cell(row) for row in rows)
+        *only_if_given(
+            Column(texts("players.col_number"), lambda r: str(r.draft.number or ""), number=True, width=64)
         ),
-        Column(
-            texts("players.col_donation"),
-            lambda r: donation(texts, r.draft.pledged, r.draft.received),
-            number=True,
-            width=176,
+        Column(texts("players.col_zh"), lambda r: r.draft.name_zh, bold=lambda r: True),
+        Column(texts("players.col_en"), lambda r: r.draft.name_en, room="names"),
+        Column(texts("players.col_team"), lambda r: r.draft.team, width=110, room="shares"),
+        *only_if_given(Column(texts("players.col_division"), lambda r: r.draft.division, width=96)),
+        *only_if_given(Column(named("phone"), lambda r: r.draft.phone)),
+        *only_if_given(Column(named("email"), lambda r: r.draft.email, width=150)),
+        *only_if_given(
+            Column(
+                texts("players.col_donation"),
+                lambda r: donation(texts, r.draft.pledged, r.draft.received),
+                number=True,
+                width=176,
+            )
         ),
-        *(
-            Column(capital(texts.say(field_name(known))), cell, width=width)
-            for known, cell, width in questions
-            if any(cell(row) for row in rows)
+        *only_if_given(Column(named("method"), lambda r: method(texts, r.draft.method), width=96)),
+        *only_if_given(
+            Column(named("photo_consent"), lambda r: photo_consent(texts, r.draft.photo_consent), width=96)
         ),
-        Column(texts("players.col_note"), lambda r: r.draft.note, width=140, stretch=True),
+        *only_if_given(Column(texts("players.col_note"), lambda r: r.draft.note, width=90, room="shares")),
     ]
 
 
