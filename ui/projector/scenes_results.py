@@ -293,9 +293,12 @@ _MOST_NAMES = 0.6
 """The share of the width that the leaders' names take at most."""
 
 
+_HEADS = 0.9
+"""The share of the room between two heats that a heat's name takes at most, in both languages."""
+
+
 def _paint_race(painter: HallPainter, body: QRectF, charts: HallCharts) -> None:
     """The lines; their names are set as in every list of the hall, so that they are never smaller."""
-    heats = tuple(painter.words.say_lines(heat_named(heat))[0] for heat in charts.charts.heats)
     tracks = tuple(RaceTrack("", line.places) for line in charts.charts.race)
     painter.qpainter.setRenderHint(QPainter.RenderHint.Antialiasing)
     look = _look(painter)
@@ -306,6 +309,11 @@ def _paint_race(painter: HallPainter, body: QRectF, charts: HallCharts) -> None:
     names = (plain_type.horizontalAdvance(" ".join(called(each))) for each in charts.race)
     needed = painter.number_room(digits) + max(names, default=0) + wide + 2 * painter.row
     look = replace(look, names=min(_MOST_NAMES, max(look.names, needed / body.width())))
+    said = [painter.words.say_lines(heat_named(heat)) for heat in charts.charts.heats]
+    heats = tuple(map(" ".join, said))
+    between = body.width() * (1 - look.names) / max(1, len(heats) - 1)
+    if max(map(bold.horizontalAdvance, heats), default=0) > between * _HEADS:
+        heats = tuple(lines[0] for lines in said)
     paint_race(painter.qpainter, body, heats, tracks, look)
     rooms = race_rooms(body, heats, tracks, look)
     for person, points, room in zip(charts.race, figures, rooms, strict=True):
@@ -760,13 +768,13 @@ class BracketScene(Scene):
         head = QRectF(inner.left(), inner.top(), inner.width(), painter.row)
         taken = 0.0
         if match.state is not None:
-            state = painter.words.say_lines(match.state)[0]
+            state = " ".join(painter.words.say_lines(match.state))
             ink = "warn" if match.provisional else "good"
             taken = painter.line(head, state, LIST, ink=ink, ground="raised", align=RIGHT, bold=True)
         title = head.adjusted(0, 0, -taken - (pad if taken else 0), 0)
-        choices = [painter.words.say(match.title), painter.words.say_lines(match.title)[0]]
-        if match.table is not None:
-            choices.append(painter.words.lines("projector.table", table=match.table)[0])
+        said = painter.words.say_lines(match.title)
+        table = () if match.table is None else painter.words.lines("projector.table", table=match.table)
+        choices = [" ".join(said), " ".join(table) or said[0], said[0], *table[:1]]
         words = painter.first_that_fits(title, choices, bold=True)
         painter.line(title, words, 0.029, ink="accent", ground="raised", bold=True)
         top = head.bottom()
@@ -783,7 +791,8 @@ class BracketScene(Scene):
         inset = painter.number_width(self._digits) + painter.list_em * 0.45
         line = box.adjusted(inset, 0, 0, 0)
         both = painter.words.say_lines(said)
-        words = painter.first_that_fits(line, ("  ".join(both), *both[:1]))
+        table = painter.words.lines("projector.table", **said.params) if said.params else ()
+        words = painter.first_that_fits(line, ("  ".join(both), "  ".join((both[0], *table[1:])), both[0]))
         painter.line(line, words, LIST, ink="muted", ground="raised")
 
     def _paint_seat(

@@ -357,7 +357,7 @@ class FinalsPage(Page):
         self._show_hints(view, division)
         self.bracket.show_bracket(self.gateway.texts, division)
         least = self.bracket.minimumSizeHint().height() + 2 * self.area.frameWidth()
-        self.area.setMinimumHeight(least if face is Face.STAGE else 0)
+        self.area.setMinimumHeight(0 if face is Face.BESIDE else least)
         self._share_width()
 
     def _share_width(self) -> None:
@@ -516,8 +516,9 @@ class FinalsPage(Page):
         if not doubts:
             return
         tables = tuple((doubt.heat, doubt.table) for doubt in doubts)
+        one = msg("doubts.accept_one_title", heat=heat_named(doubts[0].heat), table=doubts[0].table)
         self.shell.ask_reason(
-            msg("doubts.accept_title", n=len(tables)),
+            msg("doubts.accept_title", n=len(tables)) if len(tables) > 1 else one,
             msg("doubts.accept_text"),
             msg("doubts.accept_yes"),
             lambda reason: self.gateway.run(AcceptTotals(tables, reason, checked=not reason)),
