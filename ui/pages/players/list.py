@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tourney.base.dollars import as_typed, written
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import HeatId
+from tourney.base.ids import STAGES, HeatId
 from tourney.base.texts import Message, Texts, msg
 from tourney.event.donations import below_goal
 from tourney.event.journal import person_called
@@ -70,9 +70,10 @@ def roster_columns(
 ) -> list[Column[Player]]:
     """The columns of the list; a narrow one does without team, division, donation and note, one of an event
     without `divisions` without these, none without a `heat` has seats. A wide one has the telephone too, and
-    what was pledged and what was received in columns of their own. Of `bare`, "seat" and "phone" (nobody has
-    one), there is a column where names leave room for it."""
-    columns = _all_columns(texts, heat, seat, _room("seat", bare))
+    what was pledged and what was received in columns of their own. Of `bare`, "seat", "gift" and "phone"
+    (nobody has one), there is a column where names leave room for it; without a "note" that column is narrow.
+    """
+    columns = _all_columns(texts, heat, seat, bare)
     spared = {*(_SPARED if room is RosterRoom.NARROW else ()), *(() if divisions else (_DIVISION,))}
     spared |= {_SEAT} if heat is None else set()
     kept = [c for index, c in enumerate(columns) if index not in spared]
@@ -113,7 +114,10 @@ def _wide_columns(texts: Texts, phone_room: str) -> list[Column[Player]]:
 
 
 def _all_columns(
-    texts: Texts, heat: HeatId | None, seat: Callable[[Player], HeatSeat | None], seat_room: str
+    texts: Texts,
+    heat: HeatId | None,
+    seat: Callable[[Player], HeatSeat | None],
+    bare: Collection[str],
 ) -> list[Column[Player]]:
     table = "" if heat is None else texts("players.col_table_of", heat=heat_named(heat))
 
@@ -179,7 +183,7 @@ def _all_columns(
             table,
             lambda p: seat_word(texts, seat(p)),
             place,
-            room=seat_room,
+            room=_room("seat", bare),
         ),
         Column(
             texts("players.col_donation"),
@@ -192,10 +196,16 @@ def _all_columns(
             ),
             lambda p: (p.pledged, p.received),
             number=True,
+            room=_room("gift", bare),
             tip=lambda p: donation(texts, p.pledged, p.received),
         ),
         Column(
-            texts("players.col_note"), flags, width=84, room="shares", edit=lambda p: p.note, field="note"
+            texts("players.col_note"),
+            flags,
+            width=84 if "note" in bare else 170,
+            room="shares",
+            edit=lambda p: p.note,
+            field="note",
         ),
     ]
 
@@ -581,12 +591,20 @@ class Roster(QWidget):
         )
 
     def _asked_of_columns(self) -> tuple[HeatId | None, bool, frozenset[str]]:
-        """The heat of the seats, whether there are divisions, and what nobody has."""
+        """The heat of the seats, whether there are divisions, and what nobody has, or of seats in a stage
+        hardly anybody.
+        """
         people = self._people
         if people is None:
             return None, False, frozenset()
-        has = {"seat": people.seats.values(), "phone": [p.phone for p in people.lines]}
-        return people.heat, bool(people.divisions), frozenset(n for n, each in has.items() if not any(each))
+        has = {
+            "seat": any(people.seats.values()) and people.heat not in STAGES,
+            "gift": bool(people.pledged or people.received),
+            "phone": any(person.phone for person in people.lines),
+            "note": any(person.note for person in people.lines),
+        }
+        bare = frozenset(name for name, anybody in has.items() if not anybody)
+        return people.heat, bool(people.divisions), bare
 
     def _seat(self, person: Player) -> HeatSeat | None:
         return None if self._people is None else self._people.seats.get(person.number)
