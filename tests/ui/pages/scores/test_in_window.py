@@ -215,7 +215,7 @@ def test_what_was_said_is_said_anew_in_the_other_language(
             press(qtbot, window, "Ctrl+Return")
             settled(window)
     assert window.shell is not None
-    assert window.shell.bar.words == "Heat 1: all confirmed."
+    assert window.shell.bar.words == "Heat 1 confirmed."
     window.set_language(Language.ZH)
     assert window.shell.bar.words == "第 1 局賽果齊備。"
 
