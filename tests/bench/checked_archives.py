@@ -31,7 +31,7 @@ def main() -> None:
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
             day = ArchivedDay(Path(folder), seed)
             for at, app in enumerate(day.moments()):
-                files = archive_of(app.tournament, app.history, app.chain())
+                files = archive_of(app.stored, app.recorded, app.chain())
                 faults = check(io.BytesIO(zipped(files)))
                 assert not faults, (seed, at, faults[:3])
                 held.update(_holds(files))

@@ -18,13 +18,21 @@ import pytest
 from tests.public_page.archived_days import SECRETS, ArchivedDay
 from tests.public_page.checker import check
 from tourney.application.application import Application
-from tourney.base.ids import PlayerNo
+from tourney.application.example import play_heat
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.bootstrap import open_event
 from tourney.event.chain import code_of
 from tourney.event.collections import COLLECTIONS
+from tourney.event.records import Status
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import SetStatus
 from tourney.players.erasing import Erase
+from tourney.printing.print_job import RecordPrint
 from tourney.public_page.archive import BOARDS, JOURNAL, RESULTS, SHEETS, archive_of, zipped
 from tourney.public_page.journal_lines import ASKED, OPEN, PRIVATE
+from tourney.scores.commands import EnterSheets, ReopenTable, TableEntry
+from tourney.scoresheet.sheet import Sheet
+from tourney.setup.commands import EditEvent
 
 LINES = 150
 STORE = Path(__file__).parents[1] / "store"
@@ -32,7 +40,7 @@ Files = dict[str, bytes]
 
 
 def files_of(app: Application) -> Files:
-    return archive_of(app.tournament, app.history, app.chain())
+    return archive_of(app.stored, app.recorded, app.chain())
 
 
 def found(files: Mapping[str, bytes]) -> list[str]:
@@ -76,6 +84,29 @@ def test_an_archive_made_after_an_erasing_is_counted_too(tmp_path: Path) -> None
     files = files_of(app)
     assert found(files) == [] and found(before) == []
     assert SECRETS[3] in before[JOURNAL].decode() and SECRETS[3] not in files[JOURNAL].decode()
+    app.close()
+
+
+def test_what_was_public_stays_while_a_table_waits_for_its_second_entry(tmp_path: Path) -> None:
+    """And what comes in meanwhile is withheld."""
+    day = ArchivedDay(tmp_path, 0, players=24, names="full")
+    app, one = day.app, HeatId("1")
+    day.run(SetStatus(tuple(app.tournament.players), Status.PRESENT))
+    day.run(DrawHeats(app.rules.format.preseated, 3), PublishHeat(one))
+    play_heat(app, one, 3)
+    day.run(RecordPrint("standings"))
+    printed = files_of(app)
+    day.run(EditEvent({"format": dict(app.tournament.event.format) | {"second_entry": "all"}}))
+    table = app.tournament.tables_of(one)[0]
+    sheets = tuple(Sheet(seat, cash=77_123 + at) for at, seat in enumerate(table.seats))
+    day.run(ReopenTable(one, table.table, "again"), EnterSheets(one, (TableEntry(table.table, sheets),)))
+    assert app.tournament.waiting and not app.stored.waiting
+    files = files_of(app)
+    assert found(files) == [] and files[SHEETS] == printed[SHEETS]
+    assert b"77123" not in b"".join(files.values())
+    day.run(RecordPrint("standings"))
+    assert files_of(app)[SHEETS] == printed[SHEETS], "nothing of a heat is public in which a table waits"
+    assert found(files_of(app)) == []
     app.close()
 
 

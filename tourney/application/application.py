@@ -145,7 +145,7 @@ class Application:
         self._clocks_apart: Message | None = None
         self._look()
         self._compare_clocks([] if (last := self._history.last) is None else [last])
-        self._on_page = self.tournament
+        self._on_page = self.stored
         server = told_by_server(self._station, self._tournament.event.zone)
         self._clocks_apart = server or self._clocks_apart
 
@@ -427,10 +427,10 @@ class Application:
 
         BadInput, EnvironmentFailure as in `PageFolder`.
         """
-        tournament = self.tournament
-        files = write_page(self, tournament, self.rules, self.history, folder, language=language, final=final)
-        if folder == tournament.event.page_folder:
-            note_written(self.agreed, tournament.event, behind=False)
+        event, rules = self.stored, self.rules
+        files = write_page(self, event, rules, self.recorded, folder, language=language, final=final)
+        if folder == event.event.page_folder:
+            note_written(self.agreed, event.event, behind=False)
         return files
 
     def note_told(self, last: JournalEntry | None) -> None:
@@ -444,7 +444,7 @@ class Application:
 
     def mend_page(self) -> None:
         """Try again to write the page if it could not be written last time."""
-        self._do_beside(page_kept(self, self.tournament, self.tournament))
+        self._do_beside(page_kept(self, self.stored, self.stored))
 
     def close(self) -> None:
         """Release the file, and the worker that does things aside."""
@@ -478,7 +478,7 @@ class Application:
 
     def _page_work(self) -> Act | None:
         """The work of writing the page, after our own steps as after others'."""
-        before, self._on_page = self._on_page, self.tournament
+        before, self._on_page = self._on_page, self.stored
         return None if before is self._on_page else page_kept(self, before, self._on_page)
 
     def _agreed_by_choice(self, chosen: Set[str]) -> tuple[Message, ...]:

@@ -61,7 +61,7 @@ def archive(
 
     ends_in(".zip", out)
     may_write(out, overwrite)
-    put_file(out, zipped(archive_of(app.tournament, app.history, app.chain())), overwrite)
+    put_file(out, zipped(archive_of(app.stored, app.recorded, app.chain())), overwrite)
     app.note_told(app.history[-1])
     tell_written(out)
     _tell_held_back(app)
@@ -70,5 +70,5 @@ def archive(
 def _tell_held_back(app: Application) -> None:
     from tourney.public_page.archive import results_held_back
 
-    if results_held_back(app.tournament, app.history):
+    if results_held_back(app.stored, app.recorded):
         remark(f"! {_T('public_page.held_back')}")

@@ -32,7 +32,7 @@ class LivePage:
     """The public page of one state of an event, and the same with only those who were searched for."""
 
     def __init__(self, now: EventNow) -> None:
-        content = page_content(now.tournament, now.rules, now.history)
+        content = page_content(now.stored, now.rules, now.history)
         self.html = live_page(content)
         self.zipped = gzip.compress(self.html, mtime=0)
         self.version = sha256(self.html).hexdigest()[:16]
@@ -41,7 +41,7 @@ class LivePage:
 
 @dataclass(frozen=True, slots=True)
 class EventNow:
-    """An event as it was read last, with its journal; `stored` also has figures that wait to be shown."""
+    """An event as it was read last; `stored` also has figures that wait to be shown, with its journal."""
 
     tournament: Tournament
     stored: Tournament
@@ -112,4 +112,4 @@ class LiveEvent:
             self.page = LivePage(self.now)
 
     def _read(self) -> EventNow:
-        return EventNow(self._app.tournament, self._app.stored, self._app.rules, self._app.history)
+        return EventNow(self._app.tournament, self._app.stored, self._app.rules, self._app.recorded)

@@ -4,6 +4,9 @@ once they are printed or declared.
 What was public stays until something newer is. While the next heat is played and its sheets come in, results
 are those of the event as it stood when they were last made public; the journal leads back there. An undo that
 removes a declaration takes that publication back.
+
+Event and journal are those that are stored: a table that waits for a second entry now stays with the result
+that was public, and nothing is public of one that waited when the paper was printed.
 """
 
 from __future__ import annotations
@@ -24,7 +27,7 @@ from tourney.event.table_state import TableKey
 from tourney.projector.followed_scene import is_decided, public_results, standings_are_public
 from tourney.projector.scenes import heats_to_seat
 from tourney.public_page.names import as_shown
-from tourney.standings.second_look import without_sheets
+from tourney.standings.second_look import shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +60,6 @@ def public_event(tournament: Tournament, history: Sequence[JournalEntry]) -> Pub
     at = history[-1].at
     seats = _seats(tournament)
     then = _last_made_public(tournament, history)
-    if then is not None and tournament.waiting:
-        then = without_sheets(then, tournament.waiting)
     # counted by rules of its own, which may remember it
     results = replace(as_shown(_results(seats, then)), revision=tournament.revision)
     rules = Rules(results.event)
@@ -99,8 +100,9 @@ def _last_made_public(tournament: Tournament, history: Sequence[JournalEntry]) -
     for entry in reversed(history):
         if any(_publishes(change, tournament) for change in entry.changes):
             was, back = applied(was, tuple(back), entry.seq), []
-            if public_results(was) is not None:
-                return was
+            then = shown(was, Rules(was.event), entry.at)
+            if public_results(then) is not None:
+                return then
         back += [change.inverse for change in reversed(entry.changes)]
     return None
 
