@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 
 from tests.rehearsal.rehearsed import Recount, event, rehearsed, told
-from tourney.bootstrap import documents, pages_of, verify_event
+from tourney.bootstrap import documents, open_event, pages_of, verify_event
 from tourney.event import chain
+from tourney.event.formats import SecondEntries
 from tourney.event.records import Tournament
 from tourney.printing.print_list import print_list
 from tourney.rehearsal.happenings import CATCHERS, KINDS
 from tourney.rehearsal.plan import Plan
 from tourney.rehearsal.report import report_in
+from tourney.setup.commands import EditEvent
 from tourney.standings.reports import finals_now
 
 PLAYERS = 24
@@ -73,3 +75,19 @@ def test_only_a_rehearsal_lists_its_report_and_prints_it_once_the_day_is_over(tm
     for language in ("en", "zh-HK", "both"):
         assert pages_of(maker.make(app.request("rehearsal", language=language))) == 1
     app.close()
+
+
+@pytest.mark.parametrize(("which", "players"), [(SecondEntries.ALL, 12), (SecondEntries.DECIDING, 60)])
+def test_the_crew_enters_a_second_time_what_the_format_asks_for(
+    tmp_path: Path, which: SecondEntries, players: int
+) -> None:
+    event(tmp_path / "real.tourney", players)
+    real = open_event(str(tmp_path / "real.tourney"))
+    real.run(EditEvent({"format": replace(real.rules.format, second_entry=which).to_data()}))
+    real.close()
+    app, _ = rehearsed(tmp_path / "real.tourney", tmp_path / "copy.tourney", 1, 1)
+    assert finals_now(app.tournament, app.rules, app.clock.now()).champion is not None
+    assert not app.tournament.waiting and app.tournament.second_entries
+    assert not any(each.open for each in app.tournament.second_entries.values())
+    app.close()
+    assert not verify_event(str(tmp_path / "copy.tourney")).findings

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.bench.second_entries import days
 from tests.copies import copy_of
 from tests.played_day import day
 from tourney.application.application import Application
@@ -355,3 +356,9 @@ def test_the_first_person_cannot_be_forgotten_by_an_undo(app: Application) -> No
     assert of_table(app).first_by == "Chan"
     with pytest.raises(Conflict):
         app.undo(last(app).seq - 1, last=True)
+
+
+def test_a_slip_that_the_other_person_did_not_make_is_found() -> None:
+    """Six days of the two hundred of `python -m tests.bench.second_entries`."""
+    for slipping in days(range(1, 7)):
+        assert slipping.found == slipping.differ == slipping.right and slipping.tables, slipping

@@ -16,10 +16,12 @@ from tests.scores.test_second_entry import ONE, ask, first, second
 from tests.scores.test_second_entry import app as app
 from tourney.application.application import Application
 from tourney.base.errors import TourneyError
-from tourney.base.ids import TableNo
-from tourney.bootstrap import documents
+from tourney.base.ids import PlayerNo, TableNo
+from tourney.bootstrap import documents, open_event, verify_event
 from tourney.cli.main import run
 from tourney.event.formats import SecondEntries
+from tourney.scores.commands import TableEntry
+from tourney.scores.second_entry import EnterSecond
 
 FIGURES = (4717, 3947, 2863, 1597, 1193)
 """Totals that no other figure of the day has in it."""
@@ -118,3 +120,53 @@ def test_all_is_shown_once_both_are_in(waiting: Application) -> None:
     second(waiting, ONE, TableNo(1), *FIGURES)
     text = "\n".join(shown_in(documents().make(waiting.request("scores-csv", ONE, "en"))))
     assert SAID[0] in text
+
+
+def test_a_table_is_entered_again_and_settled_on_the_terminal(
+    waiting: Application, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """A file of another laptop, whose event asks for nothing, is taken as the second entry."""
+    seats = waiting.stored.tables[ONE, TableNo(1)].seats
+
+    def enter(*totals: int, words: tuple[str, ...]) -> tuple[int, str]:
+        sheets = [{"player": n, "total": total} for n, total in zip(seats, totals, strict=False)]
+        entry = {
+            "heat": 1,
+            "event": waiting.tournament.event.code,
+            "tables": [{"table": 1, "sheets": sheets}],
+        }
+        (tmp_path / "again.json").write_text(json.dumps(entry), "utf-8")
+        code = run(["enter", waiting.place, str(tmp_path / "again.json"), *words])
+        said = capsys.readouterr()
+        return code, said.out + said.err
+
+    for words in (("--second",), ("--second", "--by", "ＣＨＡＮ"), ("--second", "--dry-run", "--by", "Lee")):
+        code, said = enter(4717, 3947, 2863, 1579, words=words)
+        assert code == 1 and not [figure for figure in SAID if figure in said], words
+    assert enter(1, 2, 3, 4, words=("--second", "--settle"))[0] == 1
+    assert enter(1, 2, 3, 4, words=("--settle",))[0] == 1
+    code, said = enter(4717, 3947, 2863, 1579, words=("--second", "--by", "Lee"))
+    assert code == 1 and "1,597" in said and "1,579" in said
+    run(["tables", waiting.place, "--heat", "1", "--json"])
+    table = json.loads(capsys.readouterr().out)["tables"][0]
+    assert (table["entered_by"], table["second_by"], table["state"]) == ("Chan", "Lee", "entered")
+    differs = {"player": seats[3], "field": "total", "first": 1597, "second": 1579}
+    assert table["differences"] == [differs] and table["settled_by"] == ""
+    assert enter(4717, 3947, 2863, 1579, words=("--settle", "--by", "Ho"))[0] == 0
+    assert run(["confirm", waiting.place, "--heat", "1", "--table", "1"]) == 0
+    assert not verify_event(waiting.place).findings
+
+
+def test_another_program_on_the_same_file_sees_no_figure_either(waiting: Application) -> None:
+    other = open_event(waiting.place, who="Lee")
+    assert (ONE, TableNo(1)) in other.tournament.waiting
+    entry = TableEntry(TableNo(1), tuple(waiting.stored.sheets[ONE, n].sheet for n in _seats(waiting)))
+    other.run(EnterSecond(ONE, (entry,)))
+    other.close()
+    waiting.refresh()
+    assert not waiting.tournament.waiting
+    assert waiting.tournament is waiting.stored and waiting.history == waiting.recorded
+
+
+def _seats(app: Application) -> tuple[PlayerNo, ...]:
+    return app.stored.tables[ONE, TableNo(1)].seats

@@ -25,6 +25,7 @@ more.
 
 
 _DEED = "deeds."
+_OF_MONEY = ("total", "cash", "paper_total")
 
 
 def mark_of(sheets: Iterable[Sheet]) -> str:
@@ -111,8 +112,8 @@ def difference_words(each: EntryDifference, edition: Edition) -> Message:
         "second_entry.differs",
         player=each.player,
         box=_box_words(each, edition),
-        first=_figure(each.first),
-        second=_figure(each.second),
+        first=_figure(each.field, each.first),
+        second=_figure(each.field, each.second),
     )
 
 
@@ -125,10 +126,12 @@ def _deed_of(each: EntryDifference) -> DeedId:
     return DeedId(each.field.removeprefix(_DEED) if each.field.startswith(_DEED) else "")
 
 
-def _figure(value: int | None) -> Message | int:
-    return msg("second_entry.empty") if value is None else value
+def _figure(box: str, value: int | None) -> Message | int:
+    if value is None:
+        return msg("second_entry.empty")
+    return msg("second_entry.money", amount=value) if box in _OF_MONEY else value
 
 
 def all_sheets(tournament: Tournament, table: Table) -> tuple[SheetRecord | None, ...]:
     """The sheet of every seat of a table."""
-    return tuple(tournament.sheets.get((table.heat, player)) for player in table.seats)
+    return tuple([tournament.sheets.get((table.heat, player)) for player in table.seats])

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 import msgspec
 
@@ -173,6 +174,8 @@ def assess_some(
 
 def changed_tables(old: Tournament, new: Tournament) -> set[TableKey]:
     """The tables whose record, sheets or rulings have changed, new and removed ones included."""
+    if all(getattr(old, each) is getattr(new, each) for each in _RESTS_ON) and old.waiting == new.waiting:
+        return set()
     before, after = _overrulings(old), _overrulings(new)
     return {
         key
@@ -270,8 +273,11 @@ def _overrulings(tournament: Tournament) -> dict[TableKey, tuple[Ruling, ...]]:
     return overrulings
 
 
-@dataclass(frozen=True, slots=True)
-class _Records:
+_RESTS_ON = ("tables", "sheets", "rulings", "second_entries")
+"""The collections of an event that assessments rest on."""
+
+
+class _Records(NamedTuple):
     """What an assessment rests on: the sheet of every seat, the problems that the chief referee has accepted,
     the second entry; `waits`: the people who made the first, where its sheets are left out until then.
     """

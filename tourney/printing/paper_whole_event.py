@@ -10,18 +10,20 @@ from dataclasses import dataclass
 from tourney.base.heat_names import heat_message
 from tourney.base.ids import heat_order
 from tourney.base.texts import msg
+from tourney.event.journal import author_name
 from tourney.event.printouts import Occasion, PaperSet, title_of
 from tourney.heats.paper_draw_certificate import DrawPaper, draw_certificate, draw_paper
 from tourney.paper.document import Document, joined, with_contents
 from tourney.paper.event_head import EventHead, event_head
-from tourney.paper.layout import Layout
+from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, PrintoutJob, drawn
-from tourney.paper.surface import MM
+from tourney.paper.surface import MM, Align
 from tourney.paper.wording import Wording
 from tourney.printing.paper_audit import AuditPaper, audit, audit_paper
 from tourney.printing.registry import booklet, named_printout
 from tourney.standings.paper_standings import RulingLine, ruling_lines, rulings
+from tourney.standings.second_look import PersonAgreement, agreement
 from tourney.today.paper_hand_kit import hand_kit, hand_kit_paper
 
 _BEFORE = ("briefing-rules", "briefing", "check-in")
@@ -50,6 +52,8 @@ class RecordPaper:
     rulings: tuple[RulingLine, ...]
     draw: DrawPaper | None
     audit: AuditPaper
+    twice: tuple[PersonAgreement, ...] = ()
+    """The people whose entries were compared with another's."""
 
 
 def record_paper(job: PrintoutJob) -> RecordPaper:
@@ -60,6 +64,7 @@ def record_paper(job: PrintoutJob) -> RecordPaper:
         ruling_lines(tournament, job.rules, job.now),
         draw_paper(tournament, job.rules) if tournament.tables else None,
         audit_paper(tournament, job.history),
+        twice=agreement(tournament),
     )
 
 
@@ -72,6 +77,8 @@ def record(paper: RecordPaper, wording: Wording) -> Document:
         rulings(layout, paper.rulings, wording, paper.head.zone)
     else:
         layout.say(msg("paper.no_rulings"))
+    if paper.twice:
+        _twice(layout, paper.twice, wording)
     if paper.draw is not None:
         _begin(layout, "paper.title_draw_certificate", wording)
         draw_certificate(layout, paper.draw, wording)
@@ -79,6 +86,23 @@ def record(paper: RecordPaper, wording: Wording) -> Document:
     audit(layout, paper.audit, wording)
     layout.sign(wording(msg("paper.sign_chief")))
     return layout.finish()
+
+
+def _twice(layout: Layout, people: Sequence[PersonAgreement], wording: Wording) -> None:
+    """How often the entries of each person agreed with another's."""
+    layout.gap(4 * MM)
+    columns = [
+        TableColumn(wording.lines(msg("second_entry.by")), 80, typed=True),
+        *(
+            TableColumn(wording.lines(msg(f"second_entry.{key}")), 30, Align.RIGHT)
+            for key in ("tables", "agreed", "wrong")
+        ),
+    ]
+    rows = [
+        Row((wording(author_name(each.person), " / "), *map(str, (each.tables, each.agreed, each.wrong))))
+        for each in people
+    ]
+    layout.table(columns, rows, size=8.5, heading=wording(msg("second_entry.agreement")))
 
 
 def _begin(layout: Layout, title: str, wording: Wording) -> None:

@@ -7,7 +7,7 @@ event, and its journal, without its sheets, and so cannot show them. Commands wo
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from tourney.base.errors import Refused
@@ -20,7 +20,7 @@ from tourney.event.formats import SecondEntries
 from tourney.event.ports import JournalEntry
 from tourney.event.records import SecondEntry, Tournament
 from tourney.event.rules import Rules
-from tourney.event.second_entries import all_sheets, second_of, typed_by, was_typed
+from tourney.event.second_entries import all_sheets, boxes_of, second_of, typed_by, was_typed
 from tourney.event.table_state import TableKey, TableState
 from tourney.standings.sensitivity import doubtful_tables
 
@@ -137,3 +137,39 @@ def refuse_unsettled(work: UnitOfWork, among: Container[TableKey] | None = None)
 def tables_named(keys: Iterable[TableKey]) -> list[Message]:
     """Tables as sentences name them: Heat 1, table 3."""
     return [msg("finals.table_title", heat=heat_named(heat), table=table) for heat, table in keys]
+
+
+@dataclass(frozen=True, slots=True)
+class PersonAgreement:
+    """How the entries of one person fared at tables that were entered twice: how many tables, at how many of
+    them nothing differed, and how many figures of theirs the third look has put right.
+    """
+
+    person: str
+    tables: int = 0
+    agreed: int = 0
+    wrong: int = 0
+
+
+def agreement(tournament: Tournament) -> tuple[PersonAgreement, ...]:
+    """Everybody who has made a first or a second entry that counts, by name."""
+    people: dict[str, PersonAgreement] = {}
+    for key in sorted(tournament.second_entries.keys() & tournament.tables.keys()):
+        second = second_entry_of(tournament, key)
+        if second is None or second.open:
+            continue
+        right = {
+            (each.sheet.player, box): value
+            for each in all_sheets(tournament, tournament.tables[key])
+            if each is not None
+            for box, value in boxes_of(each.sheet).items()
+        }
+        asked = [(right.get((each.player, each.field)), each) for each in second.differences]
+        wrong = {second.by: sum(each.second != value for value, each in asked)}
+        wrong |= dict.fromkeys(second.first_by.split(", "), sum(each.first != value for value, each in asked))
+        for name, slips in wrong.items():
+            known = people.get(name, PersonAgreement(name))
+            people[name] = PersonAgreement(
+                name, known.tables + 1, known.agreed + (not second.differences), known.wrong + slips
+            )
+    return tuple(person for _, person in sorted(people.items()))

@@ -39,7 +39,7 @@ SIGNS = {
     TableState.IN: "↓",
     TableState.ENTERED: "!",
     TableState.CHECKED: "●",
-    TableState.SECOND: "2",
+    TableState.SECOND: "½",
     TableState.CONFIRMED: "✓",
 }
 

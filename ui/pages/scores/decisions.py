@@ -396,7 +396,7 @@ _SHOWN = {
     TableState.IN: ("accent", "▤"),
     TableState.ENTERED: ("bad", "×"),
     TableState.CHECKED: ("warn", "●"),
-    TableState.SECOND: ("warn", "2"),
+    TableState.SECOND: ("warn", "½"),
     TableState.CONFIRMED: ("good", "✓"),
 }
 """Kind of colour and sign of a table's state."""

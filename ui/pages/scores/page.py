@@ -519,7 +519,7 @@ class ScoresPage(Page):
         elif form.differs:
             self._controller.settle(draft, self.refresh)
         elif draft.dirty:
-            self._controller.save(draft, self.refresh)
+            self._controller.save(draft, partial(self._saved, form.heat, form.table))
         elif form.confirmed and draft.reason:
             self._told_unchanged = True
             self.shell.say(msg("scores.nothing_corrected"))
@@ -535,6 +535,13 @@ class ScoresPage(Page):
         else:
             confirmed = partial(self._confirmed, form.heat, form.table)
             self._decisions.confirm(form, self.panel.check, confirmed)
+
+    def _saved(self, heat: HeatId, table: TableNo) -> None:
+        """A table whose figures nobody sees before its second entry is left at once."""
+        self.refresh()
+        if (heat, table) in self.gateway.tournament.waiting and (self._heat, self._table) == (heat, table):
+            self.shell.say(msg("second_entry.told_first", table=table), "good")
+            self._go_on()
 
     def _enter_again(self, form: TableForm, draft: TableDraft) -> None:
         """The second entry of the open table, once it is whole and free of errors."""
