@@ -37,7 +37,7 @@ from tourney.scores.commands import EnterSheets, TableEntry
 AFTER = datetime(2026, 3, 9, tzinfo=UTC)
 """The day is over."""
 
-SIZES = ((24, 250), (61, 40), (96, 10))
+SIZES = ((16, 200), (24, 80), (61, 18), (96, 2))
 """Players of the honest days, and how many of them of three hundred."""
 
 
@@ -131,14 +131,15 @@ def _put_back(day: Path, older: Path) -> Iterator[str]:
     yield from {each.kind.value for each in findings} or {"not found"}
 
 
-def honest(folder: Path, server: Server, days: int) -> None:
+def honest(folder: Path, server: Server, days: int, first: int) -> None:
     """Print false alarms of honest days, and how long it takes to look."""
-    alarms = looks = 0
+    alarms = looks = seen = 0
     seconds = 0.0
     for players, share in SIZES:
-        for seed in range(1, max(1, days * share // 300) + 1):
+        for seed in range(first, first + days * share // 300):
             day = rehearsed_day(folder, players, seed)
             address = server.new_database() if seed % 5 == 0 else None
+            seen += 1
             for step in chain(("rehearsed",), worked_on(day, address)):
                 began = time.process_time()
                 findings = found_in(day)
@@ -148,7 +149,7 @@ def honest(folder: Path, server: Server, days: int) -> None:
                     alarms += 1
                     print(f"  {players} players, seed {seed}, {step}: {findings}"[:400], flush=True)
             day.unlink()
-    print(f"{alarms} false alarms in {looks} looks at {days} days, {seconds / looks:.2f} s each", flush=True)
+    print(f"{alarms} false alarms in {looks} looks at {seen} days, {seconds / looks:.2f} s each", flush=True)
 
 
 def main() -> None:
@@ -156,12 +157,13 @@ def main() -> None:
     parser.add_argument("--seeds", type=int, default=50, help="so many of each kind")
     parser.add_argument("--players", type=int, default=61, help="of the days that are tampered with")
     parser.add_argument("--honest", type=int, default=300, help="so many honest days")
+    parser.add_argument("--first", type=int, default=1, help="the seed of the first honest days")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, running_server() as server:
         if given.seeds:
             tamper(Path(folder), given.players, given.seeds)
         if given.honest:
-            honest(Path(folder), server, given.honest)
+            honest(Path(folder), server, given.honest, given.first)
 
 
 if __name__ == "__main__":
