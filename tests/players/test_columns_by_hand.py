@@ -87,7 +87,7 @@ def test_a_list_without_headings_is_usable_whatever_stands_in_it() -> None:
 def test_two_columns_as_one_field_are_one_sentence_and_no_rows() -> None:
     preview = read("Name,A,B\nChan,x,y\n", {1: "team", 2: "team"})
     assert preview.problem is not None and not preview.rows and not preview.bad
-    assert ENGLISH.say(preview.problem).startswith("Columns 2, 3 are all “school, team or company”")
+    assert ENGLISH.say(preview.problem).startswith("Columns 2, 3 each say “school, team or company”")
     assert "2" in CHINESE.say(preview.problem) and "3" in CHINESE.say(preview.problem)
 
 

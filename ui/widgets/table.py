@@ -151,7 +151,8 @@ class CellPainter(QStyledItemDelegate):
     def _paint_bar(self, painter: QPainter, cell: QRectF, share: float) -> None:
         now = look()
         inset, height = now.px(_INSET), now.px(_BAR)
-        track = QRectF(cell.left() + inset, cell.bottom() - height - 1, cell.width() - 2 * inset, height)
+        foot = min(cell.bottom(), cell.center().y() + now.row / 2)  # a row with a line below it is higher
+        track = QRectF(cell.left() + inset, foot - height - 1, cell.width() - 2 * inset, height)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)

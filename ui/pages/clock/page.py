@@ -51,17 +51,21 @@ MINUTES = (5, 10, 15, 20)
 
 
 class BreakForm(QWidget):
-    """A form whose problem with a typed time is shown below its field."""
+    """A form whose problem with a typed time is shown below its field. While a heat is on it offers the
+    `interval` alone.
+    """
 
-    def __init__(self, gateway: Gateway) -> None:
+    def __init__(self, gateway: Gateway, interval: QAction) -> None:
         super().__init__()
         self._gateway = gateway
         self.title = Label("", Role.SMALL, "muted", bold=True)
         self.minutes = {n: Button(on_click=partial(self._start, n * 60)) for n in MINUTES}
         self.at = TextField(width=104)
         self.take = Button(on_click=self._start_at)
+        self.interval = Button(on_click=interval.trigger)
+        self._of_breaks = (*self.minutes.values(), self.at, self.take)
         keys = FlowLayout()
-        for each in (*self.minutes.values(), self.at, self.take):
+        for each in (self.interval, *self._of_breaks):
             keys.addWidget(each)
         self._below = Label("", Role.SMALL, "bad", wrap=True)
         self._below.hide()
@@ -82,13 +86,15 @@ class BreakForm(QWidget):
         self.at.setPlaceholderText(texts("window.example", value="14:30"))
         self.at.setAccessibleName(texts("clock.break_at"))
         self.take.setText(texts("clock.do_break_at"))
+        self.interval.setText(texts("interval.open"))
 
     def show_clock(self, clock: HallClock) -> None:
         """Show whether a break may be announced now."""
         texts, free = self._gateway.texts, not clock.is_on
-        self.title.set_text(texts("clock.break_title_on") if clock.is_on else self._until(clock))
-        for each in (*self.minutes.values(), self.at, self.take):
-            each.setEnabled(free)
+        self.title.set_text(texts("interval.title") if clock.is_on else self._until(clock))
+        self.interval.setVisible(not free)
+        for each in self._of_breaks:
+            each.setVisible(free)
 
     def _until(self, clock: HallClock) -> str:
         """What would start after a break announced now."""
@@ -586,11 +592,11 @@ class ClockPage(Page):
         self.end = _ActionButton(clock.end, "stop")
         self.lengths: dict[int, Button] = {}
         self._lengths = FlowLayout()
-        self.time = TextField("37:00", width=96)
+        self.time = TextField(width=104)
         self.time.returnPressed.connect(self._take_typed)
         self.set_time = Button(on_click=self._take_typed)
         self.end_break = _ActionButton(clock.end_break, "stop")
-        self.breaks = BreakForm(gateway)
+        self.breaks = BreakForm(gateway, clock.interval)
         self.waves = WavesList()
         self.own_times = OwnTimesList()
         self.tables = TableTimes(gateway, shell.confirm)
@@ -682,6 +688,7 @@ class ClockPage(Page):
             button.redraw_icon()
             button.mirror()
         self.time.setAccessibleName(self.words("clock.part_time"))
+        self.time.setPlaceholderText(self.words("window.example", value="37:00"))
         self.set_time.setText(self.words("clock.do_set"))
         self._word_lengths()
 

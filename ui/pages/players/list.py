@@ -80,21 +80,22 @@ def roster_columns(
     if room is not RosterRoom.WIDE:
         return kept
     at = kept.index(columns[_DONATION])
-    return [*kept[:at], *_wide_columns(texts, _room("phone", bare)), *kept[at + 1 :]]
+    return [*kept[:at], *_wide_columns(texts, bare), *kept[at + 1 :]]
 
 
 def _room(name: str, bare: Collection[str]) -> str:
     return "spare" if name in bare else ""
 
 
-def _wide_columns(texts: Texts, phone_room: str) -> list[Column[Player]]:
+def _wide_columns(texts: Texts, bare: Collection[str]) -> list[Column[Player]]:
+    money_room = _room("gift", bare)
     return [
         Column(
             texts("players.field_phone"),
             lambda p: p.phone,
             edit=lambda p: p.phone,
             field="phone",
-            room=phone_room,
+            room=_room("phone", bare),
         ),
         Column(
             texts("players.field_pledged"),
@@ -103,12 +104,14 @@ def _wide_columns(texts: Texts, phone_room: str) -> list[Column[Player]]:
             number=True,
             edit=lambda p: as_typed(p.pledged) if p.pledged else "",
             field="pledged",
+            room=money_room,
         ),
         Column(
             texts("players.field_received"),
             lambda p: written(p.received) if p.received else "",
             lambda p: p.received,
             number=True,
+            room=money_room,
         ),
     ]
 

@@ -109,8 +109,8 @@ def note(texts: Texts, line: PrintoutLine, today: str, zone: str) -> tuple[str, 
 _KIND, _GROUP = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 
 
-_ROWS = 8
-"""So many papers of a set are seen at once."""
+_ROWS, _AROUND = 8, 500
+"""So many papers of a set are seen at once, or more where the window is higher than that and the rest."""
 
 
 class TickedPapers(QListWidget):
@@ -146,7 +146,8 @@ class TickedPapers(QListWidget):
                 item.setSizeHint(QSize(0, look().px(32)))
                 if name == looked_at:
                     self.setCurrentItem(item)
-        self.setFixedHeight(min(len(papers), _ROWS) * look().px(32) + 2 * self.frameWidth())
+        row, most = look().px(32), max(_ROWS, (self.window().height() - look().px(_AROUND)) // look().px(32))
+        self.setFixedHeight(min(len(papers), most) * row + 2 * self.frameWidth())
 
 
 class OldPapers(QWidget):
@@ -390,6 +391,12 @@ class PrintOptions(QWidget):
     def _open_choices(self) -> None:
         self._changing = True
         self._show_on_paper()
+
+    def close_choices(self) -> bool:
+        """Language and size in one line again. False if they were."""
+        open_till_now, self._changing = self._changing, False
+        self._show_on_paper()
+        return open_till_now
 
     def _show_on_paper(self) -> None:
         """Language and size in one line, or the fields to choose them."""

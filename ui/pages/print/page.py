@@ -315,8 +315,10 @@ class PrintPage(Page):
         return True
 
     def go_back(self) -> bool:
-        """Esc: clear the search, then the keys are the list's again."""
-        if self.search.text():
+        """Esc: close the choice of language and size, else clear the search, else leave it for the list."""
+        if self.options.close_choices():
+            pass
+        elif self.search.text():
             self.search.clear()
         elif self.search.hasFocus():
             self.list.setFocus()

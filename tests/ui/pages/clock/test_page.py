@@ -479,7 +479,8 @@ def test_a_day_that_was_played_without_clocks_is_over_too(
 def test_a_break_is_told_by_one_click_moved_and_ended(hall: Hall, clock: FixedClock) -> None:
     page = hall.page
     hall.click(page.toggle)
-    assert not page.breaks.minutes[10].isEnabled(), "the clock has to be ended first"
+    assert page.breaks.minutes[10].isHidden(), "the clock has to be ended first"
+    assert not page.breaks.interval.isHidden(), "within a heat there are intervals"
     hall.click(page.end)
     answer_yes(hall)
     hall.click(page.breaks.minutes[10])

@@ -275,7 +275,7 @@ def test_a_published_heat_leads_to_its_papers_whatever_was_chosen_last(
         room = shell.current
         assert isinstance(room, PrintPage)
         assert room.order is not None and room.order.heat == heat
-        assert shell.header.primary.text() == f"Save {words} as PDF…", "there is no printer"
+        assert shell.header.primary.text() == f"Save {words} as PDFs…", "there is no printer"
         room.choose("check-in")
 
 

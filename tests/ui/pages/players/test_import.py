@@ -382,7 +382,7 @@ def test_two_columns_as_one_field_stop_the_import_in_one_sentence_at_the_place(
     wait(qtbot, page)
     take(qtbot, page, 3, "team")
     importing = page.importing
-    assert importing.refusal.words.startswith("Columns 3, 4 are all “school, team or company”")
+    assert importing.refusal.words.startswith("Columns 3, 4 each say “school, team or company”")
     assert [bool(choice.property("wrong")) for choice in importing.columns.choices] == [
         *(False, False),
         *(True, True),

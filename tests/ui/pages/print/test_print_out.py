@@ -307,7 +307,7 @@ def test_the_set_of_a_heat_that_has_begun_is_saved_again(
     options.heat.setCurrentIndex(options.heat.findData(ONE))
     hall.settle()
     assert options.sets.currentText() == "Now: heat 1"
-    assert primary(hall.page).text() == "Save heat 1 as PDF…", "there is no printer"
+    assert primary(hall.page).text() == "Save heat 1 as PDFs…", "there is no printer"
     assert not options.save_set.isVisible() and not options.save.isVisible()
     primary(hall.page).trigger()
     dialog = hall.page.controller.dialog
@@ -495,4 +495,4 @@ def test_a_set_of_which_nothing_can_be_made_says_so(print_hall: Open) -> None:
     options.sets.setCurrentIndex(options.sets.count() - 1)
     options.set_changed.emit()
     assert options.ticks.count() == 1 and options.sets.isVisible(), "standings have nothing to show"
-    assert primary(hall.page).text() == "Save papers of the day as PDF…"
+    assert primary(hall.page).text() == "Save papers of the day as PDFs…"
