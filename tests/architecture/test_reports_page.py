@@ -194,10 +194,9 @@ def test_the_terminal_says_what_the_type_says(
     assert _fits(json.loads(capsys.readouterr().out), kind)
 
 
-def _only_begun(
-    event: LiveEvent, _host: str, _socket: object, _pairings: object, started: Callable[[], object]
-) -> None:
+def _only_begun(event: LiveEvent, *others: Callable[[], object]) -> None:
     """A server that ends once it has said that it answers."""
+    *_, started = others
     started()
     event.close()
 

@@ -1,8 +1,7 @@
-"""What the hall's network costs: 400 phones look every ten seconds, at events of 61 and of 400 players.
+"""What the hall's network costs: 400 phones look every ten seconds, 40 referees type; 160 and 400 players.
 
 Run it: `python -m tests.bench.hall_network_figures [seconds]`. It prints and asserts nothing. Asked are at
-most 2 s of the processor for 1,000 requests, 120 MB of memory, and no request that fails. Heats are played
-meanwhile.
+most 2 s of the processor for 1,000 requests, 120 MB of memory, and no request that fails.
 """
 
 from __future__ import annotations
@@ -11,18 +10,20 @@ import asyncio
 import random
 import sys
 import tempfile
+import threading
 import time
 from collections import Counter
 from dataclasses import dataclass, field
-from itertools import pairwise
 from pathlib import Path
 from urllib.parse import urlsplit
+from uuid import uuid4
 
+from tests.bench.hall_network_kills import Phone
 from tests.bench.scale_figures import HEATS
 from tests.bench.scale_figures import event as event_of
-from tests.hall_network.asking import serving
+from tests.hall_network.asking import told
 from tourney.application.application import Application
-from tourney.application.example import check_everybody_in, play_heat
+from tourney.application.example import check_everybody_in
 from tourney.heats.commands import PublishHeat
 from tourney.printing.print_job import RecordPrint
 
@@ -82,18 +83,36 @@ async def _got(
 
 
 async def day(app: Application, until: float) -> None:
-    """The desk meanwhile: heats are played and published."""
-    for heat, following in pairwise(HEATS[1:]):
-        await asyncio.to_thread(play_heat, app, heat, 3)
-        await asyncio.to_thread(app.run, RecordPrint("standings"))
-        await asyncio.to_thread(app.run, PublishHeat(following))
+    """The desk meanwhile prints standings and publishes seats."""
+    for heat in HEATS[1:]:
+        await asyncio.to_thread(app.run, PublishHeat(heat))
+        await asyncio.to_thread(app.run, RecordPrint("seating-name"))
         await asyncio.sleep(max(0.0, min(15.0, until - time.monotonic())))
 
 
-async def _all(url: str, app: Application, seconds: float) -> Load:
+def referee(phone: Phone, until: float, load: Load) -> None:
+    """A phone at a table: checked every two seconds while typing, handed in now and then."""
+    time.sleep(2 * random.random())
+    while time.monotonic() < until:
+        for typed in range(8):
+            begun = time.monotonic()
+            target, more = ("/referee/enter", {"id": str(uuid4())}) if typed == 7 else ("/referee/check", {})
+            status, _, said = phone.ask("POST", target, phone.sheets(3000 + random.randrange(900), **more))
+            load.answers[status] += 1
+            load.failed += status != 200
+            load.received += len(said)
+            load.waited.append(time.monotonic() - begun)
+            time.sleep(2)
+
+
+async def _all(url: str, app: Application, seconds: float, phones: list[Phone]) -> Load:
     load, until = Load(), time.monotonic() + seconds
-    phones = [spectator(url, until, load) for _ in range(SPECTATORS)]
-    await asyncio.gather(day(app, until), *phones)
+    typing = [threading.Thread(target=referee, args=(each, until, load)) for each in phones]
+    for each in typing:
+        each.start()
+    await asyncio.gather(day(app, until), *(spectator(url, until, load) for _ in range(SPECTATORS)))
+    for each in typing:
+        each.join()
     return load
 
 
@@ -107,17 +126,19 @@ def used(pid: int) -> tuple[float, float]:
 
 def main(seconds: float) -> None:
     """Print the figures of both events."""
-    for players in (61, 400):
+    for players in (160, 400):
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
             app = event_of(Path(folder), players)
             check_everybody_in(app)
             app.run(PublishHeat(HEATS[0]))
-            play_heat(app, HEATS[0], 3)
-            app.run(RecordPrint("standings"))
-            app.run(PublishHeat(HEATS[1]))
-            with serving(app.place) as (url, server):
+            words = [each for n in range(1, 41) for each in ("--pair", f"R{n}", "--tables", str(n))]
+            with told(app.place, *words) as (said, server):
+                port = int(said["url"].rstrip("/").rpartition(":")[2])
+                phones = [Phone.of(port, each, app.tournament.tables) for each in said["pairings"]]
+                for phone, each in zip(phones, said["pairings"], strict=True):
+                    phone.pair(each["code"])
                 before, _ = used(server.pid)
-                load = asyncio.run(_all(url, app, seconds))
+                load = asyncio.run(_all(said["url"], app, seconds, phones))
                 after, peak = used(server.pid)
             app.close()
         asked = len(load.waited)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import http.client
 import signal
 import socket
+import ssl
 import sys
 import urllib.error
 import urllib.request
@@ -12,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Terminal
-from tests.hall_network.asking import serving
+from tests.hall_network.asking import serving, told
 from tourney.base.paths import resources
 from tourney.cli.main import run
 
@@ -63,3 +65,36 @@ def test_an_address_that_is_none_or_gone_a_port_that_is_kept_and_a_file_that_is_
 
     monkeypatch.setattr(socket, "create_server", refused)
     assert "port 80 for itself" in tourney("serve", day, "--port", 80, code=2)
+
+
+CERTIFICATE = Path(__file__).parents[1] / "hall_network" / "hall.pem"
+"""A certificate for 127.0.0.1 of no authority, with its key: for tests alone."""
+
+
+def test_a_hall_with_a_certificate_has_cookies_for_it_alone(day: str, tmp_path: Path) -> None:
+    words = ("--tls", str(CERTIFICATE), str(CERTIFICATE), "--pair", "Ada", "--tables", "1")
+    with told(day, *words) as (said, _):
+        assert said["url"].startswith("https://127.0.0.1:")
+        trusts = ssl.create_default_context(cafile=str(CERTIFICATE))
+        with urllib.request.urlopen(said["url"], timeout=10, context=trusts) as answer:
+            assert answer.status == 200
+        host = said["url"].removeprefix("https://").rstrip("/")
+        line = http.client.HTTPSConnection(host, timeout=10, context=trusts)
+        form = {"Content-Type": "application/x-www-form-urlencoded"}
+        line.request("POST", "/pair", f"code={said['pairings'][0]['code']}", form)
+        assert "; Secure" in line.getresponse().headers["Set-Cookie"]
+        line.close()
+
+
+def test_what_is_no_certificate_is_told_before_anything_begins(day: str, tourney: Terminal) -> None:
+    Path("half.pem").write_text(CERTIFICATE.read_text("utf-8").partition("-----BEGIN CERT")[0], "utf-8")
+    for file, key in (("gone.pem", "gone.pem"), (day, day), ("half.pem", "half.pem"), (".", "\0")):
+        assert "PEM" in tourney("serve", day, "--port", 0, "--tls", file, key, code=1)
+    assert "gone.pem" in tourney("serve", day, "--port", 0, "--tls", "gone.pem", "gone.pem", code=1)
+
+
+def test_referees_are_named_each_with_tables(day: str, tourney: Terminal) -> None:
+    assert "--tables" in tourney("serve", day, "--pair", "Ada", code=2)
+    assert "3,4" in tourney("serve", day, "--pair", "Ada", "--tables", " ", code=1)
+    assert "No table 99" in tourney("serve", day, "--port", 0, "--pair", "Ada", "--tables", 99, code=1)
+    assert "journal" in tourney("serve", day, "--port", 0, "--pair", "referee", "--tables", 1, code=1)

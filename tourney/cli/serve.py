@@ -23,12 +23,15 @@ def serve(
     port: int = typer.Option(8765, "--port", min=0, max=65_535, help=_T("hall_network.cli_port")),
     pair: list[str] = typer.Option([], "--pair", metavar="NAME", help=_T("hall_network.cli_pair")),
     tables: list[str] = typer.Option([], "--tables", metavar="3,4", help=_T("hall_network.cli_tables")),
+    tls: tuple[str, str] | None = typer.Option(
+        None, "--tls", metavar="CERT KEY", help=_T("hall_network.cli_tls"), show_default=False
+    ),
     as_json: Json = False,
 ) -> None:
     try:
         from tourney.hall_network.live_event import LiveEvent
         from tourney.hall_network.pairings import Pairings, code_shown, kept_phones, named_pairings
-        from tourney.hall_network.server import bound, serve_until_ended, url_of
+        from tourney.hall_network.server import TlsFiles, bound, serve_until_ended, url_of
     except ImportError as error:
         raise EnvironmentFailure("hall_network.no_library") from error
 
@@ -37,8 +40,9 @@ def serve(
     numbers = [table_numbers(each) for each in tables]
     if not all(numbers):
         raise BadInput("hall_network.tables_needed")
+    certificate = TlsFiles(*tls).proved() if tls else None
     with bound(host, port) as listening:
-        url, event = url_of(host, listening), LiveEvent(lambda: open_beside(file), _behind)
+        url, event = url_of(host, listening, certificate), LiveEvent(lambda: open_beside(file), _behind)
         try:
             pairings = Pairings(
                 named_pairings(pair, numbers, event.now),
@@ -68,7 +72,7 @@ def serve(
                     put(_T("hall_network.offered", **each))
             sys.stdout.flush()
 
-        serve_until_ended(event, host, listening, pairings, tell)
+        serve_until_ended(event, host, listening, pairings, certificate, tell)
 
 
 def _behind(error: TourneyError) -> None:

@@ -6,13 +6,15 @@ import asyncio
 import errno
 import signal
 import socket
+import ssl
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from tourney.base.errors import EnvironmentFailure
+from tourney.base.errors import BadInput, EnvironmentFailure
 from tourney.base.os_errors import reason_of
 from tourney.hall_network.live_event import LiveEvent
 from tourney.hall_network.pairings import Pairings
@@ -45,10 +47,27 @@ def _why(host: str, port: int, error: OSError) -> EnvironmentFailure:
 _WINDOWS_REFUSED, _WINDOWS_IN_USE, _WINDOWS_NO_ADDRESS = 10013, 10048, 10049
 
 
-def url_of(host: str, listening: socket.socket) -> str:
+def url_of(host: str, listening: socket.socket, tls: TlsFiles | None) -> str:
     """The address that a phone opens."""
-    port = listening.getsockname()[1]
-    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+    port, scheme = listening.getsockname()[1], "http" if tls is None else "https"
+    return f"{scheme}://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+@dataclass(frozen=True, slots=True)
+class TlsFiles:
+    """The files of a hall's certificate and its key, in PEM."""
+
+    file: str
+    key: str
+
+    def proved(self) -> TlsFiles:
+        """The same, if they go together. BadInput if not, or if one cannot be read or wants a password."""
+        try:
+            context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            context.load_cert_chain(self.file, self.key, password=lambda: "")
+        except (OSError, ValueError) as error:
+            raise BadInput("hall_network.no_certificate", file=self.file, of=self.key) from error
+        return self
 
 
 def serve_until_ended(
@@ -56,6 +75,7 @@ def serve_until_ended(
     host: str,
     listening: socket.socket,
     pairings: Pairings,
+    tls: TlsFiles | None,
     started: Callable[[], object],
 ) -> None:
     """Answer until a signal ends it, then close the event; `started` is called once it answers."""
@@ -72,6 +92,8 @@ def serve_until_ended(
         limit_concurrency=_MOST_AT_ONCE,
         timeout_keep_alive=_KEEP_ALIVE,
         timeout_graceful_shutdown=1,
+        ssl_certfile=tls.file if tls else None,
+        ssl_keyfile=tls.key if tls else None,
     )
     # uvicorn raises a signal again once it has ended well: to end so was asked for
     for each in (signal.SIGINT, signal.SIGTERM):

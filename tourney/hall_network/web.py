@@ -20,7 +20,7 @@ from tourney.hall_network.referee import RefereeDesk
 from tourney.hall_network.seat_search import MOST_LETTERS
 from tourney.public_page.page import live_policy
 
-_USUAL_PORT = 80
+_USUAL_PORTS = (80, 443)
 _MOST_BYTES = 64_000
 
 
@@ -81,6 +81,6 @@ class _Guard:
         """Whether a request asks for the very address that it came to, `here`, by its number or our name."""
         address, port = here
         names = {self._host, address, *["localhost"] * ip_address(address).is_loopback}
-        ends = [f":{port}", *[""] * (port == _USUAL_PORT)]
+        ends = [f":{port}", *[""] * (port in _USUAL_PORTS)]
         shown = [f"[{name}]" if ":" in name else name for name in names]
         return asked.lower() in [f"{name}{end}" for name in shown for end in ends]
