@@ -307,6 +307,11 @@ def test_the_deciding_tables_are_asked_once_the_last_heat_is_in(app: Application
         assert state(app, heat, table) is TableState.SECOND
         assert app.stored.tables[heat, table].confirmed_at is not None
         assert not any((heat, n) in app.tournament.sheets for n in app.stored.tables[heat, table].seats)
+    heat, number = next(iter(waiting))
+    same = tuple(app.stored.sheets[heat, n].sheet for n in app.stored.tables[heat, number].seats)
+    for sheets in (same, (replace(same[0], declared_total=1), *same[1:])):
+        entry = EnterSheets(heat, (TableEntry(number, sheets),), keep_confirmed=True)
+        assert app.try_out(entry).outcome.data[0].refused is not None, "nobody can guess by handing over"
     final = app.rules.format.stages[0].heat
     refused("first_settle", lambda: app.run(DrawHeats((final,), 1, accepting=True)))
     refused("first_settle", lambda: app.run(DeclareOfficial("heats", "early")))

@@ -117,6 +117,12 @@ def difference_words(each: EntryDifference, edition: Edition) -> Message:
     )
 
 
+def settled_words(each: EntryDifference, sheet: Sheet, edition: Edition) -> Message:
+    """The box, and what this sheet has there."""
+    figure = _figure(each.field, boxes_of(sheet).get(each.field))
+    return msg("second_entry.figure", player=each.player, box=_box_words(each, edition), figure=figure)
+
+
 def _box_words(each: EntryDifference, edition: Edition) -> Message | str:
     deed = _deed_of(each)
     return deed_shown(edition, deed) if deed else msg(f"second_entry.box_{each.field}")

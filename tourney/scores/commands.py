@@ -42,7 +42,7 @@ from tourney.rules.rulesets import load_ruleset
 from tourney.scores.views import contradicts
 from tourney.scoresheet.checks import Problem
 from tourney.scoresheet.sheet import Sheet
-from tourney.standings.second_look import refuse_unsettled
+from tourney.standings.second_look import awaited, refuse_unsettled
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,10 +133,12 @@ class EnterSheets(Command[tuple[EnteredTable, ...]]):
         tables = [_checked_entry(work, self.heat, entry, reason, keep) for entry in self.tables]
         corrected = [table for table in tables if table.confirmed_at is not None and reason]
         before = _totals(work, corrected)
+        left_alone = any(table.confirmed_at is not None for table in tables) and not reason
+        waiting = awaited(work.t, work.rules, work.now) if left_alone else {}
         entered = []
         for table, entry in zip(tables, self.tables, strict=True):
             if table.confirmed_at is not None and not reason:
-                entered.append(_left_alone(work, table, entry))
+                entered.append(_left_alone(work, table, entry, (self.heat, table.table) in waiting))
                 numbers.remove(table.table)
                 continue
             twice = _store_entry(work, table, entry, self.source, reason)
@@ -360,12 +362,18 @@ def _correction(params: Params) -> Message:
     return msg("journal.with_totals", done=done, totals=totals) if totals else done
 
 
-def _left_alone(work: UnitOfWork, table: Table, entry: TableEntry) -> EnteredTable:
-    """A confirmed table keeps its sheets; handing over the same ones again is no conflict."""
-    same = all(
-        (record := work.t.sheets.get((table.heat, _number(sheet)))) is not None and record.sheet == sheet
-        for sheet in entry.sheets
-    ) and (entry.bank_has is None or tuple(entry.bank_has) == table.bank_has)
+def _left_alone(work: UnitOfWork, table: Table, entry: TableEntry, waits: bool) -> EnteredTable:
+    """A confirmed table keeps its sheets; handing over the same ones again is no conflict, unless that would
+    tell what it has while it `waits` for its second entry.
+    """
+    same = (
+        not waits
+        and all(
+            (record := work.t.sheets.get((table.heat, _number(sheet)))) is not None and record.sheet == sheet
+            for sheet in entry.sheets
+        )
+        and (entry.bank_has is None or tuple(entry.bank_has) == table.bank_has)
+    )
     refused = None if same else msg("errors.table_confirmed", heat=heat_named(table.heat), table=table.table)
     assessment = work.rules.assess(work.t, table)
     return EnteredTable(table.table, assessment, assessment.open_problems, refused)

@@ -27,7 +27,7 @@ from tourney.event.records import ENGINE, RulingKind, Table, Tournament
 from tourney.event.rule_book_words import book_words, why_not_run
 from tourney.event.rules import Rules
 from tourney.event.scan_codes import SheetCode, stranger
-from tourney.event.second_entries import problems_of
+from tourney.event.second_entries import problems_of, settled_words
 from tourney.event.table_state import TableKey, TableState, paper_is_out
 from tourney.heats.rules import of_another_draw
 from tourney.rules.rulebook import RuleBook
@@ -500,6 +500,19 @@ def _apart(tournament: Tournament, rules: Rules, table: Table) -> tuple[Problem,
         return ()
     second = second_entry_of(tournament, (table.heat, table.table))
     return problems_of(second, rules.books.of(table).edition)
+
+
+def settled_figures(
+    tournament: Tournament, rules: Rules, key: TableKey, typed: Mapping[PlayerNo, Sheet]
+) -> list[Message]:
+    """What counts of each figure in which the table's two entries differ, if these sheets settle it."""
+    second, book = second_entry_of(tournament, key), rules.books.of(tournament.tables[key])
+    differences = () if second is None else second.differences
+    return [
+        with_names(settled_words(each, typed[each.player], book.edition), tournament.players)
+        for each in differences
+        if each.player in typed
+    ]
 
 
 def check_typed(

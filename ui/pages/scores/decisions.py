@@ -44,6 +44,7 @@ from tourney.scores.views import (
     TableForm,
     TableTile,
     TilePart,
+    settled_figures,
     table_form,
 )
 from tourney.scoresheet.sheet import Holding
@@ -592,6 +593,18 @@ class Decisions:
             [enter, no, texts("second_entry.name")],
             given,
             self._second,
+        )
+
+    def settle(self, form: TableForm, draft: TableDraft) -> None:
+        """Ask before the figures shown count: a key pressed once too often must not settle anything."""
+        key = (form.heat, form.table)
+        figures = settled_figures(self._gateway.tournament, self._gateway.rules, key, draft.typed())
+        self._shell.confirm(
+            msg("second_entry.settle_ask", table=form.table),
+            msg("second_entry.settle_text", figures=figures),
+            msg("second_entry.settle", table=form.table),
+            lambda: self._controller.settle(draft, self._refresh),
+            danger=True,
         )
 
     def save_correction(self, draft: TableDraft, then: Callable[[], object]) -> None:

@@ -517,7 +517,7 @@ class ScoresPage(Page):
         elif form.first_by is not None:
             self._enter_again(form, draft)
         elif form.differs:
-            self._controller.settle(draft, self.refresh)
+            self._decisions.settle(form, draft)
         elif draft.dirty:
             self._controller.save(draft, partial(self._saved, form.heat, form.table))
         elif form.confirmed and draft.reason:

@@ -79,9 +79,15 @@ def test_what_differs_is_put_as_on_the_paper_and_settled(asked: Driver) -> None:
     assert asked.state() == "entered"
     assert asked.page.panel.checks.lines[0].text.endswith("total: M947 or M974?")
     assert step(asked) == "Settle table 1"
+    asked.shell.agrees = False
+    asked.ctrl_enter()
+    assert asked.state() == "entered", "a key too many settles nothing"
+    assert asked.shell.confirmed[-1][1].endswith("total M947")
+    asked.shell.agrees = True
     asked.page.next_problem()
     asked.type("974\n")
     asked.ctrl_enter()
+    assert asked.shell.confirmed[-1][1].endswith("total M974")
     assert asked.state() == "checked" and not asked.errors
     assert asked.sheet(asked.table().seats[1]).declared_total == 974
 
