@@ -17,7 +17,6 @@ from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from itertools import chain
 from pathlib import Path
 from random import Random
 
@@ -37,7 +36,7 @@ from tourney.scores.commands import EnterSheets, TableEntry
 AFTER = datetime(2026, 3, 9, tzinfo=UTC)
 """The day is over."""
 
-SIZES = ((16, 200), (24, 80), (61, 18), (96, 2))
+SIZES = ((8, 200), (12, 70), (24, 20), (61, 10))
 """Players of the honest days, and how many of them of three hundred."""
 
 
@@ -131,6 +130,15 @@ def _put_back(day: Path, older: Path) -> Iterator[str]:
     yield from {each.kind.value for each in findings} or {"not found"}
 
 
+def _looked_at(steps: Iterator[str], *, each: bool) -> Iterator[str]:
+    """When to look: after the rehearsal, then after each step or after all."""
+    yield "rehearsed"
+    if each:
+        yield from steps
+    else:
+        yield "+".join(steps)
+
+
 def honest(folder: Path, server: Server, days: int, first: int) -> None:
     """Print false alarms of honest days, and how long it takes to look."""
     alarms = looks = seen = 0
@@ -140,7 +148,7 @@ def honest(folder: Path, server: Server, days: int, first: int) -> None:
             day = rehearsed_day(folder, players, seed)
             address = server.new_database() if seed % 5 == 0 else None
             seen += 1
-            for step in chain(("rehearsed",), worked_on(day, address)):
+            for step in _looked_at(worked_on(day, address), each=seed % 10 == 0):
                 began = time.process_time()
                 findings = found_in(day)
                 seconds += time.process_time() - began
