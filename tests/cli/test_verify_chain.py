@@ -71,6 +71,19 @@ def chain_rebuilt() -> None:
     engine.dispose()
 
 
+def left_beside(suffix: str, *before: str) -> None:
+    """Somebody's change stands only in what SQLite keeps beside the file, as after a kill."""
+    beside = Path(f"{EVENT}{suffix}")
+    with closing(sqlite3.connect(EVENT, isolation_level=None)) as file:
+        for each in before:
+            file.execute(each)
+        kept = Path(EVENT).read_bytes(), beside.read_bytes()
+        if file.in_transaction:
+            file.execute("ROLLBACK")
+    Path(EVENT).write_bytes(kept[0])
+    beside.write_bytes(kept[1])
+
+
 def found(tourney: Terminal, *options: str) -> list[Report]:
     report: Report = tourney("verify", EVENT, "--json", *options, code=1)
     assert report["ok"] is False
@@ -253,3 +266,24 @@ def test_an_event_of_an_older_program_is_claimed_from_its_seal_on(tourney: Termi
     assert (report["ok"], report["from_entry"], report["entries"]) == (True, 34, 34)
     assert report["unchecked"] == unsealed["unchecked"] > 0
     assert "step 34" in tourney("verify", EVENT)
+
+
+RICHER = "UPDATE sheets SET cash = 9999 WHERE heat = '1'"
+
+
+def test_a_log_beside_the_file_is_read_as_everybody_reads_it(tourney: Terminal) -> None:
+    left_beside("-wal", "PRAGMA journal_mode = WAL", "PRAGMA wal_autocheckpoint = 0", RICHER)
+    before = Path(EVENT).read_bytes()
+    findings = found(tourney)
+    assert {(each["table"], each["field"]) for each in findings} == {("sheets", "cash")}
+    assert Path(EVENT).read_bytes() == before
+
+
+def test_a_cut_off_transaction_is_taken_back_as_the_next_opening_does(tourney: Terminal) -> None:
+    execute(RICHER)
+    many = "UPDATE sheets SET cash = 1"
+    left_beside("-journal", "PRAGMA cache_size = 1", "PRAGMA cache_spill = 1", "BEGIN IMMEDIATE", many)
+    before = Path(EVENT).read_bytes()
+    findings = found(tourney)
+    assert {(each["table"], each["field"], each["found"]) for each in findings} == {("sheets", "cash", 9999)}
+    assert Path(EVENT).read_bytes() == before

@@ -5,12 +5,13 @@ into ours.
 from __future__ import annotations
 
 import random
+import shutil
 import sqlite3
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
-from tempfile import TemporaryFile
+from tempfile import TemporaryDirectory, TemporaryFile
 from time import monotonic, sleep
 from urllib.parse import quote
 
@@ -24,6 +25,8 @@ from tourney.base.texts import Message, msg
 from tourney.event.ports import LineCut
 from tourney.store.addresses import is_address, shown_place
 
+_JOURNAL, _LOG = "-journal", "-wal"
+"""What the names of files end in that SQLite keeps beside a database."""
 _BUSY_SECONDS = 10
 _PAGE_BYTES = 2048
 """The journal's entry of a table with its sheets is as long: of a page of 4,096 bytes half may stay empty,
@@ -123,13 +126,49 @@ def fresh_engine(place: str) -> Engine:
 
 
 def reading_engine(path: Path) -> Engine:
-    """An engine that leaves a file exactly as it is, even on a medium that cannot be written."""
+    """An engine that leaves a file exactly as it is, even on a medium that cannot be written.
+
+    What a journal or a log beside the file does to it when it is opened for writing is seen here too: else
+    somebody could hide there what everybody but this reader reads.
+    """
+    if _has_log(path) or _has_hot_journal(path):
+        return _image_with_companions(path)
     return _file(reading_uri(path), ())
+
+
+def _has_log(path: Path) -> bool:
+    """Whether another program has left a write-ahead log, which SQLite reads before the file."""
+    log = Path(f"{path}{_LOG}")
+    return log.exists() and log.stat().st_size > 0
+
+
+def _has_hot_journal(path: Path) -> bool:
+    """Whether a transaction was cut off, so that the next who opens the file takes it back."""
+    try:
+        with closing(sqlite3.connect(reading_uri(path), uri=True)) as connection:
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.Error as error:  # of other damage the reader is told where the event is read
+        return error.sqlite_errorcode == sqlite3.SQLITE_READONLY_ROLLBACK
+    return False
+
+
+def _image_with_companions(path: Path) -> Engine:
+    """A copy in memory of a file as it is once its journal or log has been applied."""
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / "event"
+        for suffix in ("", _JOURNAL, _LOG):
+            if Path(f"{path}{suffix}").exists():
+                shutil.copyfile(f"{path}{suffix}", f"{copy}{suffix}")
+        engine = _file(_uri(copy, "rw"), ("journal_mode=DELETE",))
+        try:
+            return image_of(engine)
+        finally:
+            engine.dispose()
 
 
 def reading_uri(path: Path) -> str:
     """SQLite's address of a file that is not changed."""
-    return _uri(path, "ro" if Path(f"{path}-journal").exists() else "ro&immutable=1")
+    return _uri(path, "ro" if Path(f"{path}{_JOURNAL}").exists() else "ro&immutable=1")
 
 
 def _uri(path: Path, mode: str) -> str:
