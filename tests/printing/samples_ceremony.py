@@ -11,7 +11,7 @@ from tourney.ceremony.paper_certificates import CertificatePaper
 from tourney.ceremony.paper_letters import Addressee, LettersPaper
 from tourney.ceremony.paper_press import FinalTotal, PressPaper, WorthLine
 from tourney.ceremony.paper_prizes import PrizePaper
-from tourney.ceremony.winners import Honour
+from tourney.ceremony.winners import Honour, place_message
 from tourney.event.formats import format_line
 from tourney.giving.paper_money_poster import MoneyPaper
 from tourney.giving.paper_pledges import PledgePaper
@@ -95,7 +95,11 @@ def press(count: int) -> PressPaper:
 def letters(count: int) -> LettersPaper:
     """Every second gave, every third has only given; the first three have a place."""
     to = tuple(
-        Addressee(replace(who, received=Decimal(100 * n if n % 2 else 0)), n % 3 != 0, n if n < 4 else 0)
+        Addressee(
+            replace(who, received=Decimal(100 * n if n % 2 else 0)),
+            n % 3 != 0,
+            (place_message(n),) if n < 4 else (),
+        )
         for n, who in enumerate(persons(count), 1)
     )
     charity = Name("屯門慈善基金", "Charity <Fund> & Friends") if count > 1 else NO_NAME

@@ -113,7 +113,7 @@ def test_who_prints_a_draft_is_told_so_in_every_shell(app: Application) -> None:
 
 def test_each_sheet_says_its_layout_and_its_draw(app: Application) -> None:
     assert "/L2/D2" in made(app, "scoresheets", TWO)[0].replace("\n", "")
-    assert "/S2/D2" in made(app, "scoresheets-a5", TWO)[0].replace("\n", "")
+    assert "/S3/D2" in made(app, "scoresheets-a5", TWO)[0].replace("\n", "")
     assert "/0/D2" in made(app, "table-sheets", TWO)[0].replace("\n", "")
     assert "/L2/D1" in made(app, "scoresheets", ONE)[0].replace("\n", "")
     for kind in (

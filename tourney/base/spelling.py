@@ -126,6 +126,14 @@ def by_strokes(person: Named) -> tuple[object, ...]:
     return (0, tuple((strokes(c), _big5(c), c) for c in person.name.zh), person.number)
 
 
+def team_order(team: str) -> tuple[object, ...]:
+    """Sort key of a team's name as people look for it: Chinese names by strokes, then the others by letters;
+    no team comes last.
+    """
+    chinese = tuple((strokes(c), _big5(c), c) for c in team) if has_han(team[:1]) else ()
+    return not team, not chinese, chinese, words(team), team
+
+
 def by_letters(person: Named) -> tuple[object, ...]:
     """Sort key: words of the English name, a surname in capitals first; players without one come last, by
     strokes.

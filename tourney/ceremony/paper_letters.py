@@ -7,13 +7,14 @@ Neither has a telephone number or an address.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
 from functools import partial
 
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.names import Name
 from tourney.base.texts import Message, msg, named
 from tourney.base.times import hall_time, time_of
@@ -43,11 +44,13 @@ from tourney.paying.fps import Payment, open_payment
 
 @dataclass(frozen=True, slots=True)
 class Addressee:
-    """A person on the list; `place` of honour once it is settled, else 0. `payment`: what they still owe."""
+    """A person on the list, with the place of honour, once it is settled, and awards. `payment`: what they
+    still owe.
+    """
 
     person: Person
     played: bool = False
-    place: int = 0
+    prizes: tuple[Message, ...] = ()
     payment: Payment | None = None
 
 
@@ -69,7 +72,11 @@ def letters_paper(tournament: Tournament, rules: Rules, now: datetime) -> Letter
     """Everybody by number."""
     event, plan = tournament.event, planned(tournament, rules)
     played = {record.player for record in tournament.sheets.values()}
-    places = {each.person.number: each.place for each in prize_paper(tournament, rules, now).honours}
+    prizes = defaultdict[PlayerNo, list[Message]](list)
+    for honour in prize_paper(tournament, rules, now).honours:
+        prizes[honour.person.number].append(place_message(honour.place))
+    for award in tournament.awards_given():
+        prizes[award.player].append(named(award.title))
     return LettersPaper(
         head=event_head(tournament, now),
         written_on=hall_time(now, event.zone).date().isoformat(),
@@ -82,7 +89,7 @@ def letters_paper(tournament: Tournament, rules: Rules, now: datetime) -> Letter
             Addressee(
                 person_of(player),
                 number in played,
-                places.get(number, 0),
+                tuple(prizes[number]),
                 open_payment(event, player) if player.pledged > player.received else None,
             )
             for number, player in sorted(tournament.players.items())
@@ -190,16 +197,22 @@ def _invitation(paper: LettersPaper, who: Addressee) -> Sequence[Sequence[Messag
         [*when, *where, msg("paper.letter_starts", time=paper.starts_at), *ends],
         [paper.format],
         [*cause, msg("paper.letter_number", number=who.person.number)],
+        *([owed] if (owed := _owed(who)) else []),
     )
+
+
+def _owed(who: Addressee) -> list[Message]:
+    """Why a letter has a code to pay with."""
+    owed = who.person.pledged - who.person.received
+    return [msg("paying.letter", amount=owed)] if who.payment is not None and owed > 0 else []
 
 
 def _thanks(paper: LettersPaper, who: Addressee) -> Sequence[Sequence[Message]]:
     came = [msg("paper.letter_came", event=named(paper.head.title))] if who.played else []
-    if who.place:
-        came.append(msg("paper.letter_place", place=place_message(who.place)))
+    came += [msg("paper.letter_place", place=prize) for prize in who.prizes]
     gave = [msg("paper.letter_gave", amount=who.person.received)] if who.person.received else []
     raised = raised_message(paper.raised, paper.charity)
-    given = [*gave, *([raised] if raised else [])]
+    given = [*gave, *([raised] if raised else []), *_owed(who)]
     return [each for each in (came, given, [msg("paper.letter_again")]) if each]
 
 

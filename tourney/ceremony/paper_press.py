@@ -100,8 +100,7 @@ def press_sentences(paper: PressPaper) -> tuple[Message, ...]:
 
 def _won(honour: Honour, paper: PressPaper) -> Message:
     person = honour.person
-    who = _name_in_sentence(person, paper)
-    named_so = msg("paper.press_say_of", who=who, team=person.team) if person.team else who
+    named_so = _name_in_sentence(person, paper, with_team=True)
     key = "paper.press_say_shared" if honour.tied else "paper.press_say_won"
     event = named(paper.head.title)
     if honour.division:
@@ -110,11 +109,17 @@ def _won(honour: Honour, paper: PressPaper) -> Message:
     return msg(key, who=named_so, event=event)
 
 
-def _name_in_sentence(person: Person, paper: PressPaper) -> Message:
-    """The name, with the number if another player has the same name; the number alone without a name."""
+def _name_in_sentence(person: Person, paper: PressPaper, *, with_team: bool = False) -> Message:
+    """The name; if another player has the same with the team, without one with the number, which reads like a
+    place. The number alone without a name.
+    """
+    shared = person.number in paper.namesakes
+    if person.team and (shared or with_team):
+        who = named(person.name) if person.name else named(str(person.number))
+        return msg("paper.press_say_of", who=who, team=person.team)
     if not person.name:
         return named(str(person.number))
-    if person.number in paper.namesakes:
+    if shared:
         return msg("paper.press_say_numbered", who=person.name, number=person.number)
     return named(person.name)
 
@@ -329,13 +334,18 @@ def press(paper: PressPaper, wording: Wording) -> Document:
 
 
 def _number(person: Person, paper: PressPaper, wording: Wording) -> str:
-    """The player's number if another has the same name, else nothing."""
-    return wording(msg("paper.number_n", n=person.number), " ") if person.number in paper.namesakes else ""
+    """The player's number if another of no other team has the same name, else nothing."""
+    alike = person.number in paper.namesakes and not person.team
+    return wording(msg("paper.number_n", n=person.number), " ") if alike else ""
 
 
 def _called(person: Person, paper: PressPaper, wording: Wording) -> str:
-    name, number = wording.person_line(person.name), _number(person, paper, wording)
-    return "  ·  ".join(part for part in (name, number) if part)
+    apart = person.team if person.number in paper.namesakes else ""
+    return _joined(wording.person_line(person.name), apart or _number(person, paper, wording))
+
+
+def _joined(*parts: str) -> str:
+    return "  ·  ".join(filter(None, parts))
 
 
 def _sentences(layout: Layout, paper: PressPaper, wording: Wording) -> None:
@@ -433,7 +443,7 @@ def _champion(
     surface.text(x, top + 6 * MM, place_words(honour, words), 10.5, room=room, align=Align.CENTRE, grey=SOFT)
     first, second = words.person(honour.person.name)
     surface.name(x, top + 14.5 * MM, first, 22, room, bold=True, align=Align.CENTRE)
-    line = "  ·  ".join(part for part in (second, honour.person.team, number) if part)
+    line = _joined(second, honour.person.team, number)
     surface.name(x, top + 20.5 * MM, line, 11, room, align=Align.CENTRE)
 
 
@@ -447,7 +457,7 @@ def _others(layout: Layout, honours: Sequence[Honour], paper: PressPaper, wordin
     ]
     rows = []
     for honour in honours:
-        name = _called(honour.person, paper, wording)
+        name = _joined(wording.person_line(honour.person.name), _number(honour.person, paper, wording))
         rows.append(Row((place_words(honour, wording), name, honour.person.team)))
     layout.table(columns, rows, size=10, row_height=7 * MM)
     layout.gap(4 * MM)

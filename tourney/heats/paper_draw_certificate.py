@@ -15,6 +15,7 @@ from math import ceil
 from tourney import __version__
 from tourney.base.heat_names import heat_message
 from tourney.base.ids import STAGES, HeatId, PlayerNo, TableNo, heat_order
+from tourney.base.spelling import team_order
 from tourney.base.texts import Message, msg
 from tourney.event.records import Heat, Tournament
 from tourney.event.rules import Rules
@@ -136,7 +137,7 @@ def _teams(
         team = person(tournament, number).team.strip()
         if team:
             teams[names.setdefault(team.casefold(), team)].append(number)
-    return tuple((team, tuple(members)) for team, members in sorted(teams.items()))
+    return tuple((team, tuple(teams[team])) for team in sorted(teams, key=team_order))
 
 
 def _team_mates(tournament: Tournament, pair: tuple[PlayerNo, PlayerNo]) -> bool:

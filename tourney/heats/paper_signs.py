@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from itertools import pairwise
 
 from tourney.base.ids import TableNo
 from tourney.base.texts import Message, msg
-from tourney.event.hall_map import HallMap, shown_map
+from tourney.event.hall_map import HallMap, hall_tables, shown_map
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
@@ -37,7 +37,8 @@ class SignsPaper:
 
 def signs_paper(tournament: Tournament, rules: Rules, now: datetime) -> SignsPaper:
     """Signs to all tables that the event has or will have."""
-    ways = led_to(shown_map(tournament, rules))
+    hall, needed = shown_map(tournament, rules), hall_tables(tournament, rules)
+    ways = led_to(replace(hall, tables={each: hall.tables[each] for each in needed}))
     return SignsPaper(event_head(tournament, now), ways, tournament.event.page_url)
 
 

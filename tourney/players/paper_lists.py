@@ -8,7 +8,7 @@ from datetime import datetime
 from itertools import groupby
 
 from tourney.base.names import Name
-from tourney.base.spelling import by_letters, by_strokes
+from tourney.base.spelling import by_letters, by_strokes, team_order
 from tourney.base.texts import msg
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import AWAY, Status, Tournament
@@ -88,7 +88,7 @@ def _check_in(paper: PlayerList, wording: Wording, most: int, *, apart: bool) ->
         TableColumn(wording.lines(msg("paper.name")), 49, lines=3, steady=True),
     ]
     if by_letter:
-        entries = [(str(each.number), _line(each, chinese=False)) for each in by_letter]
+        entries = [(str(each.number), _looked_up(each, wording, chinese=False)) for each in by_letter]
         heading = wording(msg("paper.by_letters"))
         layout.side_by_side(look_up, entries, _ACROSS, size=_LOOKED_UP, heading=heading)
         layout.gap(5 * MM)
@@ -129,6 +129,12 @@ def _line(each: Person, chinese: bool) -> str:
     return "  ".join(form for form in each.name.ordered(chinese) if form)
 
 
+def _looked_up(each: Person, wording: Wording, chinese: bool) -> str:
+    """A name among those that are looked up; with the word for it if they are not expected."""
+    away = f"（{wording(STATUS[each.status], ' ')}）" if each.status in AWAY else ""
+    return f"{_line(each, chinese)} {away}".rstrip()
+
+
 def _photographer(layout: Layout, players: Sequence[Person], wording: Wording) -> None:
     """A page for the photographers: the people of whom no photograph may be shown."""
     unseen = [each for each in players if each.no_photos]
@@ -147,11 +153,11 @@ def _photographer(layout: Layout, players: Sequence[Person], wording: Wording) -
 
 
 def _team_rows(players: Iterable[Person], wording: Wording) -> Iterator[Row]:
-    """Everybody who may come, team by team; players without a team come last."""
-    expected = [each for each in players if each.status not in AWAY]
-    teams = sorted(expected, key=lambda each: (not each.team, each.team))
+    """Everybody, team by team; players without a team come last."""
+    teams = sorted(players, key=lambda each: team_order(each.team))
     for team, group in groupby(teams, key=lambda each: each.team):
-        cells = [cell for each in group for cell in (str(each.number), _line(each, chinese=wording.chinese))]
+        named = [(str(each.number), _looked_up(each, wording, chinese=wording.chinese)) for each in group]
+        cells = [cell for each in named for cell in each]
         yield Row(label=f"{team or wording(msg('paper.without_team'), ' ')}  ({len(cells) // 2})")
         cells += [""] * (-len(cells) % (2 * _ACROSS))
         for at in range(0, len(cells), 2 * _ACROSS):
