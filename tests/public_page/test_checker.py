@@ -24,8 +24,9 @@ from tourney.bootstrap import open_event
 from tourney.event.chain import code_of
 from tourney.event.collections import COLLECTIONS
 from tourney.event.records import Status
+from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
-from tourney.players.commands import SetStatus
+from tourney.players.commands import AddPlayer, SetStatus
 from tourney.players.erasing import Erase
 from tourney.printing.print_job import RecordPrint
 from tourney.public_page.archive import BOARDS, JOURNAL, RESULTS, SHEETS, archive_of, zipped
@@ -36,6 +37,7 @@ from tourney.setup.commands import EditEvent
 
 LINES = 150
 STORE = Path(__file__).parents[1] / "store"
+AWAY = Status.ABSENT
 Files = dict[str, bytes]
 
 
@@ -142,9 +144,13 @@ def changes(journal: str) -> Iterator[dict[str, Any]]:
         yield from json.loads(each["line"])["changes"] if "line" in each else ()
 
 
-def test_a_name_that_is_shown_is_proved_and_no_other(tmp_path: Path) -> None:
-    day = ArchivedDay(tmp_path, 0, players=24, names="full")
+@pytest.mark.parametrize("names", ["full", "short"])
+def test_a_name_that_is_shown_is_proved_and_no_other(tmp_path: Path, names: str) -> None:
+    """Nor that of somebody who never had a seat; teams are shown in any case."""
+    day = ArchivedDay(tmp_path, 0, players=24, names=names)
     *_, app = day.moments()
+    never = PlayerNo(max(app.tournament.players) + 1)
+    day.run(AddPlayer(PlayerDraft(name_en="Never Came", team="Absent")), SetStatus((never,), AWAY))
     files = files_of(app)
     opened = [
         each["value"]
@@ -152,7 +158,9 @@ def test_a_name_that_is_shown_is_proved_and_no_other(tmp_path: Path) -> None:
         for each in line.get("opened", {}).values()
     ]
     people = json.loads(files[RESULTS])["players"]
-    shown = {each[name] for each in people for name in ("name", "name_zh", "team")}
+    of = ("name", "name_zh", "team") if names == "full" else ("team",)
+    shown = {each[name] for each in people for name in of}
+    assert never not in [each["number"] for each in people]
     reasons = {each["reason"] for each in json.loads(files[RESULTS])["rulings"]}
     assert shown - {""} <= {*opened} <= shown | reasons
     app.close()

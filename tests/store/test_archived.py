@@ -17,6 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.projector.test_hall_scene_laws import PASSES, STEPS, Play, hall, take
+from tests.public_page.archived_days import ArchivedDay
 from tourney.application.application import Application
 from tourney.application.example import check_everybody_in, example_table, play_example_day
 from tourney.base.chance import Chance
@@ -30,12 +31,13 @@ from tourney.event.ports import Verdict
 from tourney.event.records import PageNames
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.printing.print_job import RecordPrint
-from tourney.public_page.archive import FILES, archive_of, zipped
+from tourney.public_page.archive import FILES, JOURNAL, archive_of, zipped
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scores.second_entry import EnterSecond
 from tourney.setup.commands import EditEvent
 from tourney.standings.declaring import DeclareOfficial
 from tourney.standings.ruling_commands import AdjustPoints
+from tourney.store.archived import archive_verdict
 
 Files = dict[str, bytes]
 ONE = HeatId("1")
@@ -312,3 +314,25 @@ def test_a_draft_and_results_that_are_not_public_are_withheld_and_whole(
     assert b'"digest"' in files["journal.jsonl"]
     verdict = verdict_of(files, tmp_path)
     assert verdict.findings == () and verdict.head == app.head
+
+
+def test_a_ruling_that_is_withheld_is_missed_by_the_declaration(tmp_path: Path) -> None:
+    """The chain and its code stay whole: only the results that were declared do not come out without it."""
+    day = ArchivedDay(tmp_path, 8, players=24, names="full")
+    day.run(AdjustPoints(PlayerNo(5), -600, "late"))
+    *_, app = day.moments()
+    files = archive_of(app.stored, app.recorded, app.chain())
+    place = tmp_path / "results.zip"
+    place.write_bytes(zipped(files))
+    honest = archive_verdict(place)
+    assert honest.findings == () and honest.withheld > 0
+    lines = [json.loads(each) for each in files[JOURNAL].decode().splitlines()]
+    at = next(n for n, each in enumerate(lines) if '"code":"points_adjusted"' in each.get("line", ""))
+    swapped = {"seq": at + 1, "hash": lines[at]["hash"], "digest": digest(lines[at]["line"])}
+    lines[at] = swapped
+    files[JOURNAL] = "".join(f"{json.dumps(each)}\n" for each in lines).encode()
+    place.write_bytes(zipped(files))
+    verdict = archive_verdict(place)
+    assert "checking.other_result" in [each.message.key for each in verdict.findings]
+    assert verdict.withheld == honest.withheld + 1
+    app.close()

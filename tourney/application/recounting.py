@@ -48,13 +48,18 @@ class Recount:
 
 
 def recounted(
-    history: Sequence[JournalEntry], since: int = 1, until: int = maxsize, *, teams: bool = True
+    history: Sequence[JournalEntry],
+    since: int = 1,
+    until: int = maxsize,
+    *,
+    teams: bool = True,
+    counted: int = maxsize,
 ) -> Recount:
     """Do the draws and declarations of a journal again, oldest entry first.
 
     Entries before `since` were made by a program of before, which may have drawn in another way; those from
     `until` on rest on steps that are not known, as every draw does unless all `teams` are known. Draws there
-    are not checked.
+    are not checked. Of a declaration all steps that count are known until the entry `counted`.
     """
     findings: list[Finding] = []
     unchecked = 0
@@ -67,8 +72,9 @@ def recounted(
             findings += _drawn_otherwise(before, rules, history[:at], entry, drawn)
         else:
             unchecked += bool(drawn)
-        if claimed:
+        if claimed or since <= entry.seq <= counted < maxsize:
             findings += _declared_otherwise(before, rules, entry)
+        if claimed:
             findings += _brought_back_otherwise(steps, entry)
     return Recount(tuple(findings), unchecked)
 

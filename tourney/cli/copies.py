@@ -119,6 +119,8 @@ def _show(verdict: Verdict) -> None:
         put(_T("checking.from_entry", entry=verdict.from_entry))
     if verdict.unchecked:
         put(_T("checking.unchecked", n=verdict.unchecked))
+    if verdict.withheld:
+        put(_T("checking.withheld", n=verdict.withheld))
     if verdict.erased_fields:
         put(_T("checking.erased", n=verdict.erased_fields))
 
@@ -138,5 +140,6 @@ def _report(verdict: Verdict) -> Plain:
     return {
         "ok": not verdict.findings,
         **fields(verdict, "head entries from_entry at later unchecked erased_fields"),
+        "unchecked": verdict.unchecked + verdict.withheld,
         "findings": all_of(verdict.findings, named, _T.sentence),
     }

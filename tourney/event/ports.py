@@ -166,7 +166,8 @@ class Verdict:
     `from_entry`: the first step that the journal's chain claims, None without a chain. `codes`: the check
     code that each step left, oldest first. `event`: its facts, None if it cannot be read. `at`: the step that
     left the check code which somebody asked about; None if nobody did, or no step left it. `unchecked`: draws
-    that cannot be repeated here. `erased_fields`: how many personal values were erased.
+    that cannot be repeated here. `erased_fields`: how many personal values were erased. `withheld`: of an
+    archive, the steps before its results of which it shows nothing.
     """
 
     entries: int
@@ -177,6 +178,7 @@ class Verdict:
     at: int | None = None
     unchecked: int = 0
     erased_fields: int = 0
+    withheld: int = 0
 
     @property
     def head(self) -> str:

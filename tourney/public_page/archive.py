@@ -16,7 +16,7 @@ from tourney.base.plain import Plain, all_of, fields
 from tourney.base.texts import CHINESE, ENGLISH, Texts, msg
 from tourney.event.chain import head_code
 from tourney.event.ports import ChainedEntry, JournalEntry
-from tourney.event.records import Ruling, RulingKind, Table, Tournament
+from tourney.event.records import Player, Ruling, RulingKind, Table, Tournament
 from tourney.public_page.journal_lines import journal_lines
 from tourney.public_page.public import PublicEvent, public_event
 from tourney.rules.rulebook import RuleBook
@@ -43,7 +43,8 @@ def archive_of(
 ) -> dict[str, bytes]:
     """The files of the archive of an event, by their names; `chain` is its journal as it is stored."""
     last = history[-1].seq
-    lines = journal_lines(public_event(tournament, history), [each for each in chain if each.seq <= last])
+    public = public_event(tournament, history)
+    lines = journal_lines(public, _players(public), [each for each in chain if each.seq <= last])
     files = {README: _readme(tournament), JOURNAL: lines, **counted_files(tournament, history)}
     return {name: files[name] for name in FILES}
 
@@ -79,10 +80,8 @@ def _results(public: PublicEvent, head: str) -> Plain:
     results, rules, at = public.results, public.rules, public.at
     event, data = results.event, rules.format.to_data()
     finals = finals_now(results, rules, at)
-    lines = standings_now(results, rules, at, None).lines if public.ranked else ()
+    lines = _standings(public)
     tables = _tables(public)
-    known = {number for table in tables for number in table.seats} | {line.number for line in lines}
-    players = {**results.players, **public.seats.players}
     say = saying(ENGLISH.in_words(rules.book.words), results.players)
     return {
         "archive": "tourney-results",
@@ -94,8 +93,7 @@ def _results(public: PublicEvent, head: str) -> Plain:
         "state": event_status(results, rules, at).state.value,
         "rules": {name: data[name] for name in _RULES},
         "players": [
-            fields(players[number], "number name=name_en name_zh team division status")
-            for number in sorted(known)
+            fields(each, "number name=name_en name_zh team division status") for each in _players(public)
         ],
         "heats": list(_heats(public, tables)),
         "rulings": [_ruling(each, results) for _, each in sorted(results.rulings.items())],
@@ -122,6 +120,18 @@ def _results(public: PublicEvent, head: str) -> Plain:
         "champion": champion_of(finals, rules.format),
         "champions": {division: number for division, number in finals.champions.items() if division},
     }
+
+
+def _standings(public: PublicEvent) -> Sequence[StandingLine]:
+    return standings_now(public.results, public.rules, public.at, None).lines if public.ranked else ()
+
+
+def _players(public: PublicEvent) -> list[Player]:
+    """Everybody who has a seat or stands in the standings, by number."""
+    known = {number for table in _tables(public) for number in table.seats}
+    known |= {line.number for line in _standings(public)}
+    players = {**public.results.players, **public.seats.players}
+    return [players[number] for number in sorted(known)]
 
 
 def _tables(public: PublicEvent) -> list[Table]:

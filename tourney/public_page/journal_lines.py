@@ -23,9 +23,11 @@ _Record: TypeAlias = Mapping[str, object]
 """A record as it was written."""
 
 
-def journal_lines(public: PublicEvent, chain: Sequence[ChainedEntry]) -> bytes:
-    """The file of an event with this journal, oldest entry first, of which this is public."""
-    shown = Shown(public)
+def journal_lines(public: PublicEvent, players: Sequence[Player], chain: Sequence[ChainedEntry]) -> bytes:
+    """The file of an event with this journal, oldest entry first, of which this is public; `players` as the
+    archive shows them.
+    """
+    shown = Shown(public, players)
     return "".join(f"{json.dumps(_line(each, shown), ensure_ascii=False)}\n" for each in chain).encode()
 
 
@@ -44,7 +46,7 @@ def _line(entry: ChainedEntry, shown: Shown) -> Plain:
 class Shown:
     """Which entries of an event's journal the archive shows, and which personal values in them."""
 
-    def __init__(self, public: PublicEvent) -> None:
+    def __init__(self, public: PublicEvent, players: Sequence[Player]) -> None:
         self._public, results = public, public.results
         self._played = {key[0] for key, table in results.tables.items() if table.confirmed_at}
         self._seats: dict[object, tuple[PlayerNo, ...]] = {
@@ -54,8 +56,8 @@ class Shown:
         self._sheets = results.sheets.keys()
         self._reasons: dict[object, str] = {each.id: each.reason for each in results.rulings.values()}
         named = results.event.page_names is PageNames.FULL
-        people = {**public.seats.players, **results.players}.values() if named else ()
-        self._people: dict[object, Player] = {each.number: each for each in people}
+        self._people: dict[object, Player] = {each.number: each for each in players}
+        self._of_people = ("name_zh", "name_en", "team") if named else ("team",)
 
     def entry(self, entry: ChainedEntry) -> bool:
         """Whether it shows something of the results, and no record in it, before and after, is a secret."""
@@ -78,7 +80,7 @@ class Shown:
         number, side, name = place
         change = _of(entry.changes[int(number)])
         record = _of(change[side])
-        if change["in"] == "players" and name in ("name_zh", "name_en", "team"):
+        if change["in"] == "players" and name in self._of_people:
             person = self._people.get(record["number"])
             return person is not None and record[name] == getattr(person, name)
         return (

@@ -12,6 +12,7 @@ import json
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from datetime import datetime
 from functools import cache
@@ -28,10 +29,10 @@ from tourney.base.errors import BadInput, EnvironmentFailure, TourneyError
 from tourney.base.os_errors import reason_of
 from tourney.base.texts import msg
 from tourney.event.chain import SEALED, START, code_of, commitment, digest, link, personal_fields
-from tourney.event.collections import COLLECTIONS, EVENT, PLAYERS
+from tourney.event.collections import COLLECTIONS, EVENT, PLAYERS, AnyChange
 from tourney.event.command import applied
 from tourney.event.ports import Finding, FindingKind, JournalEntry, Verdict
-from tourney.event.records import Tournament
+from tourney.event.records import ResultState, Tournament
 from tourney.public_page.archive import BOARDS, FILES, JOURNAL, RESULTS, SHEETS, counted_files
 from tourney.store.record_rows import VERSION, changes_of
 from tourney.store.verifying import DRAWN_ALIKE
@@ -92,6 +93,13 @@ class _Said(msgspec.Struct):
     undoes: int | None = None
 
 
+class _SaidResults(msgspec.Struct):
+    """Of which entry the results are, and how official."""
+
+    entry: int | None = None
+    state: str = ""
+
+
 _LINE = msgspec.json.Decoder(_JournalLine)
 _SAID = msgspec.json.Decoder(_Said)
 _GONE = object()
@@ -110,20 +118,27 @@ def archive_verdict(place: Path) -> Verdict:
     )
     if seen.findings:
         return seen
+    said = _results_said(files[RESULTS])
+    entry = said.entry or 0
     try:
-        rebuilt = _rebuilt(lines)
+        rebuilt = _rebuilt(lines, over=said.state == ResultState.OFFICIAL)
         counted = counted_files(rebuilt.tournament, rebuilt.history)
     except (TourneyError, *_UNREADABLE):
         none = Finding(FindingKind.RESULT, msg("checking.no_event"), table=JOURNAL)
         return replace(seen, findings=(none,))
-    recount = recounted(rebuilt.history, rebuilt.since, rebuilt.until, teams=rebuilt.teams)
+    recount = recounted(rebuilt.history, rebuilt.since, rebuilt.until, teams=rebuilt.teams, counted=entry)
     findings = [*rebuilt.contradictions, *recount.findings]
     try:
         findings += islice(_unlike_files(files, counted, seen.head, rebuilt), _MOST_TOLD)
     except _UNREADABLE as error:
         raise BadInput("errors.damaged_file", place=str(place), reason=str(error)[:80]) from error
-    facts = rebuilt.tournament.event
-    return replace(seen, event=facts, findings=tuple(findings), unchecked=recount.unchecked)
+    return replace(
+        seen,
+        event=rebuilt.tournament.event,
+        findings=tuple(findings),
+        unchecked=recount.unchecked,
+        withheld=sum(not each.line for each in lines[:entry]),
+    )
 
 
 # ---- the zip ----------------------------------------------------------------------------------
@@ -173,6 +188,13 @@ def _read(data: bytes, place: str) -> list[_JournalLine]:
     return lines
 
 
+def _results_said(data: bytes) -> _SaidResults:
+    """What it says, or nothing: that it differs is found when it is compared."""
+    with suppress(msgspec.MsgspecError, RecursionError):
+        return msgspec.json.decode(data, type=_SaidResults)
+    return _SaidResults()
+
+
 def _broken(lines: Sequence[_JournalLine]) -> Iterator[Finding]:
     """Lines that are missing, do not follow, or open something that they do not hold."""
     before = START
@@ -220,8 +242,11 @@ class _Rebuilt:
     contradictions: tuple[Finding, ...]
 
 
-def _rebuilt(lines: Sequence[_JournalLine]) -> _Rebuilt:
-    """The event of these lines. One of `_UNREADABLE`, or BadInput, for lines that no program wrote."""
+def _rebuilt(lines: Sequence[_JournalLine], over: bool) -> _Rebuilt:
+    """The event of these lines. One of `_UNREADABLE`, or BadInput, for lines that no program wrote.
+
+    `over`: its result is official. Then no line that is withheld has changed more than personal values.
+    """
     history, tournament = list[JournalEntry](), None
     withheld, since, teams = list[int](), maxsize, True
     for line in lines:
@@ -251,7 +276,8 @@ def _rebuilt(lines: Sequence[_JournalLine]) -> _Rebuilt:
     contradictions = [
         Finding(FindingKind.ENTRY, told(each, tournament), each.by_entry, table=JOURNAL)
         for each in replayed(history).contradictions
-        if not any(each.entry < number < each.by_entry for number in withheld)
+        if (over and not _personal_alone(each.record))
+        or not any(each.entry < number < each.by_entry for number in withheld)
     ]
     return _Rebuilt(
         tournament,
@@ -262,6 +288,14 @@ def _rebuilt(lines: Sequence[_JournalLine]) -> _Rebuilt:
         named=all(player.name_en or player.name_zh for player in tournament.players.values()),
         contradictions=tuple(contradictions),
     )
+
+
+def _personal_alone(change: AnyChange) -> bool:
+    """Whether a record differs in nothing but personal values."""
+    hidden = personal_fields(change.collection.name)
+    sides = [each for each in (change.before, change.after) if is_dataclass(each)]
+    shown = [{f.name: getattr(each, f.name) for f in fields(each) if f.name not in hidden} for each in sides]
+    return len(shown) == 2 and shown[0] == shown[1]
 
 
 def _after(tournament: Tournament | None, entry: JournalEntry) -> Tournament:
