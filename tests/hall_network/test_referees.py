@@ -269,6 +269,7 @@ def test_the_desk_was_faster(hall: Hall) -> None:
     sheets = tuple(Sheet(n, declared_total=900 - at, declared_place=at + 1) for at, n in enumerate(seats))
     hall.app.run(EnterSheets(ONE, (TableEntry(TableNo(1), sheets),)))
     late = phone.enter(1)  # before the server has looked
+    assert said(late)["theirs"] and said(late)["yours"]
     hall.look()
     for answer in (late, phone.enter(1)):
         assert answer.status == 409
@@ -280,6 +281,7 @@ def test_the_desk_was_faster(hall: Hall) -> None:
     hall.app.run(ConfirmTables(ONE, (TableNo(1),)))
     hall.look()
     assert phone.enter(1).status == 409 and "disabled" in phone.page().text
+    assert said(phone.enter(1))["theirs"], "that it was confirmed is no other answer"
 
 
 def test_two_phones_at_one_table(hall: Hall) -> None:

@@ -97,9 +97,10 @@ class LiveEvent:
         """Carry out a command in a person's name; the errors of `Application.run`."""
 
         def done() -> Outcome[R]:
-            outcome = self._app.run(command, who=who)
-            self._follow()
-            return outcome
+            try:
+                return self._app.run(command, who=who)
+            finally:  # refused, too, it has read what others have written
+                self._follow()
 
         return await asyncio.get_running_loop().run_in_executor(self._thread, done)
 

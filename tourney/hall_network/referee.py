@@ -62,6 +62,10 @@ class _Asked:
     texts: Texts
 
 
+_THERE_ALREADY = ("errors.sheet_changed", "errors.table_confirmed")
+"""Why a table is not entered once more: since it was read last, somebody has entered or confirmed it."""
+
+
 class _WrongTable(UserError):
     """The table belongs to another pairing."""
 
@@ -146,7 +150,7 @@ class RefereeDesk:
                 _refuse_others(phone, sent, now)
                 return await work(_Asked(phone, sent, now, texts))
             except _OtherVersion as error:
-                return _told(texts, error, 409, id_, **_versions(sent, now, texts))
+                return _told(texts, error, 409, id_, **_versions(sent, self._event.now, texts))
             except TourneyError as error:
                 return _told(texts, error, _status(error), id_)
 
@@ -183,9 +187,9 @@ class RefereeDesk:
             raise BadInput("hall_network.no_id")
         try:
             outcome = await self._event.run(self._command(asked), who)
-        except Conflict as error:
-            if error.key == "errors.sheet_changed":  # between what was read last and this step
-                raise _OtherVersion(error.key, **error.params) from error
+        except (Conflict, Refused) as error:
+            if error.key in _THERE_ALREADY:
+                raise _OtherVersion("hall_network.there_already") from error
             raise
         again = not outcome.changed and self._is_known(sent.id, self._event.now)
         if len(self._ids) >= _MOST_IDS:
@@ -268,7 +272,7 @@ def _seen(entry: TableEntry, heat: HeatId, now: EventNow, who: str) -> TableEntr
             seen[number] = None
         elif stored.sheet != sheet:
             if stored.by != who:
-                raise _OtherVersion("errors.sheet_changed", number=number)
+                raise _OtherVersion("hall_network.there_already")
             seen[number] = stored.sheet
     return TableEntry(entry.table, entry.sheets, entry.bank_has, seen)
 
@@ -277,7 +281,7 @@ def _status(error: TourneyError) -> int:
     """The answer's status for an error of a phone's entry."""
     if isinstance(error, _WrongTable):
         return 403
-    if isinstance(error, Conflict) or error.key == "errors.table_confirmed":
+    if isinstance(error, Conflict):
         return 409
     return 422 if isinstance(error, UserError) else 503
 
