@@ -10,6 +10,7 @@
     drop: function (key) { try { localStorage.removeItem(key); } catch (_) { /* private */ } }
   };
   function draftOf(section) { return ["typed", body.dataset.event, section.dataset.heat, section.dataset.table, section.dataset.draw].join(" "); }
+  function draftNow(key) { return JSON.stringify(kept.get(key)); }
   function sectionOf(entry) { return one('[data-table="' + entry.table + '"][data-heat="' + entry.heat + '"]'); }
 
   // ---- what is typed --------------------------------------------------------------------------
@@ -89,7 +90,7 @@
     if (!entry.tables[0].sheets.length) return;
     entry.id = newId();
     var waiting = (kept.get(queue) || []).filter(function (each) { return each.draft !== draftOf(section); });
-    waiting.push({ draft: draftOf(section), heat: entry.heat, table: section.dataset.table, entry: entry });
+    waiting.push({ draft: draftOf(section), typed: draftNow(draftOf(section)), heat: entry.heat, table: section.dataset.table, entry: entry });
     kept.set(queue, waiting);
     memory = waiting;
     one(".said", section).textContent = word("sending");
@@ -110,7 +111,7 @@
       kept.set(queue, memory);
       var section = sectionOf(first), said = section && one(".said", section);
       if (answer.status === 200) {
-        kept.drop(first.draft);
+        if (draftNow(first.draft) === first.typed) kept.drop(first.draft);  // else it was typed on meanwhile
         if (said) said.textContent = word("handed_in");
       } else if (said) {
         said.textContent = answer.said.message + (answer.said.theirs ? "\n" + word("theirs") + "\n" + answer.said.theirs_said.join("\n") : "");

@@ -196,6 +196,20 @@ def test_a_name_is_nobody_elses(hall: Hall) -> None:
 # ---- typing -------------------------------------------------------------------------------------
 
 
+def test_deeds_stand_in_the_boxes_that_an_entry_takes(hall: Hall) -> None:
+    phone, levels = hall.phone("Ada"), {"boardwalk": 3, "park-place": "mortgaged", "reading-railroad": 0}
+    first, *others = hall.app.tournament.tables[ONE, TableNo(1)].seats
+    sheets: list[dict[str, Any]] = [{"player": first, "cash": 700, "deeds": levels}]
+    sheets += [{"player": n, "cash": 100 + n, "deeds": {}} for n in others]
+    sent = {"heat": ONE, "id": str(uuid4()), "tables": [{"table": 1, "sheets": sheets}]}
+    assert phone.post("/referee/enter", sent).status == 200
+    page = phone.page().text
+    assert f'name="{first}.cash" value="700"' in page
+    for deed, level in levels.items():
+        chosen = re.search(rf'name="{first}.deeds.{deed}">.*?value="(-?\w+)" selected', page, re.DOTALL)
+        assert chosen is not None and chosen[1] == str(level)
+
+
 def test_the_page_has_the_fields_of_its_tables_and_no_others(hall: Hall) -> None:
     page = hall.phone("Ada").page()
     tables = hall.app.tournament.tables

@@ -83,6 +83,7 @@ def referee_page(now: EventNow, pairing: Pairing, texts: Texts, guard: str) -> b
         event=now.tournament.event.code,
         box=lambda row, level: texts.say(_box(row, level)),
         typed=_typed,
+        mortgaged=MORTGAGED,
         state=lambda state: texts("second_entry.state" if state == "second" else f"paper.state_{state}"),
     )
 
