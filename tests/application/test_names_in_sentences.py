@@ -71,9 +71,10 @@ def test_doubts_name_whom_they_would_move(app: Application) -> None:
     )
     names = [plain(person_called(n, app.tournament.players)) for n in (one, two, three)]
     said = plain(doubt_words(doubt, app.tournament.players))
-    assert said == f"M120 more for {names[0]} moves {names[1]}, {names[2]}"
-    assert plain(doubt_words(doubt, {})) == f"M120 more for number {one} moves number {two}, number {three}"
-    assert plain(doubt_words(doubt, {}), CHINESE) == f"{one} 號若多 M120，便影響 {two} 號、{three} 號"
+    assert said == f"M120 more for {names[0]} changes who goes through ({names[1]}, {names[2]})"
+    changed = f"changes who goes through (number {two}, number {three})"
+    assert plain(doubt_words(doubt, {})) == f"M120 more for number {one} {changed}"
+    assert plain(doubt_words(doubt, {}), CHINESE) == f"{one} 號若多 M120，便影響 {two} 號、{three} 號晉級"
 
 
 def test_a_player_without_a_name_is_called_by_the_number(app: Application) -> None:

@@ -191,7 +191,7 @@ def test_tiles_fill_as_papers_come(drawn: Application, clock: FixedClock) -> Non
         TableState.IN,
         TableState.OUT,
     ]
-    assert told(picture, ONE) == "2 confirmed · 1 to fix · 1 entered · 1 to enter · 1 paper out"
+    assert told(picture, ONE) == "2 confirmed · 1 to fix · 1 entered · 1 to enter · 1 to collect"
     sheets = line(picture, "sheets")
     assert ENGLISH.say(sheets.text) == "Scores: 2 of 6 tables"
     assert sheets.state is CheckState.PART

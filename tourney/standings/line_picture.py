@@ -35,7 +35,7 @@ class LineSide(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LineBar:
-    """A player near the line. `place` None at tables of a stage, which has no list.
+    """A player near the line. `place`: in the list, at a stage at their table; None without one.
 
     `value`: points (sixtieths), at a stage money (M). `moves`: a small mistake among the totals that are
     worth a second look takes them over the line. `why`: what parts them from a player with the same points,
@@ -271,7 +271,7 @@ def _stage_picture(
     entry: StageEntrants,
     moves: Collection[PlayerNo],
 ) -> LinePicture | None:
-    """Everybody at the stage's tables: first the players who go on, then the others by place and money."""
+    """Everybody at the stage's tables by place and money: first the players who go on, then the others."""
     through = going_on(snapshot, stage, StageEntrants(entry.division, entry.players, None))
     results = {
         number_of(result): result
@@ -279,11 +279,9 @@ def _stage_picture(
         for result in table.results
         if snapshot.division_of(number_of(result)) == entry.division or not entry.division
     }
-    others = sorted(
-        results.keys() - {*through.players}, key=lambda n: (results[n].place, -results[n].total, n)
-    )
-    order = [*(n for n in through.players if n in results), *others]
-    above = len(order) - len(others)
+    going = results.keys() & {*through.players}
+    order = sorted(results, key=lambda n: (n not in going, results[n].place, -results[n].total, n))
+    above = len(going)
     if not 0 < above < len(order):
         return None
     level = set(order[:above]) if through.blocked is not None else set()

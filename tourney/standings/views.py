@@ -478,8 +478,9 @@ def _lines(
     """
     if any(cut.waiting for cut in picture.cuts):
         return {}
+    nearest = doubts[:NEAREST]
     if any(stage.drawn for stage in picture.stages):
-        return stage_pictures(results, picture, doubts)
+        return stage_pictures(results, picture, nearest)
     if not picture.stages and status.state is ResultState.OFFICIAL:
         return {}
     lines = {
@@ -488,7 +489,7 @@ def _lines(
         for line in standings_of(results, now, cut.division or None).lines
         if results.division_of(line.number) == cut.division or not cut.division
     }
-    return cut_pictures(results, picture.cuts, lines, doubts, whole=whole)
+    return cut_pictures(results, picture.cuts, lines, nearest, whole=whole)
 
 
 def unsafe_seats(tournament: Tournament, rules: Rules, now: datetime) -> Mapping[PlayerNo, LineBar]:

@@ -111,6 +111,11 @@ def may_declare_early(status: ResultStatus) -> bool:
     return status.wants_reason or (status.state is ResultState.COMPLETE and status.protests_open)
 
 
+def declare_early_words(status: ResultStatus) -> Message:
+    """The words of its button, which name the result: two pages have one."""
+    return msg("official.declare_early", what=scope_words(status))
+
+
 _ALL_AGREE, _CEREMONY, _FOUND_LATE = OF_DECLARING
 _USUAL_HASTE = (_ALL_AGREE, _CEREMONY)
 """Why a result is declared while protests are open."""

@@ -101,12 +101,12 @@ def test_what_is_painted_is_told_in_words(window_of: Open, playing: Application)
     names = [part.name for part in parts if part is not None]
     assert len(names) == 6
     assert names[1].startswith("Heat 1, 10:00–11:00, ")
-    assert names[1].endswith("1 confirmed, 1 to enter, 4 papers out")
+    assert names[1].endswith("1 confirmed, 1 to enter, 4 to collect")
     tiles = [strip.accessible_part((1, n)) for n in range(3)]
     assert [tile.name for tile in tiles if tile is not None] == [
         "Heat 1: table 1: confirmed",
         "Heat 1: table 2: collected",
-        "Heat 1: table 3: paper out",
+        "Heat 1: table 3: to collect",
     ]
     assert strip.accessible_part((1, 6)) is None and strip.accessible_part((9,)) is None
 
@@ -118,7 +118,7 @@ def test_what_is_told_of_a_step_breaks_where_it_is_wider_than_the_step(
     strip = today(window_of(playing)).strip
     metrics = QFontMetrics(look().font(Role.SMALL))
     strip.resize(1000, strip.height())
-    assert strip.told_lines(1) == ["1 confirmed · 1 to enter", "4 papers out"]
+    assert strip.told_lines(1) == ["1 confirmed · 1 to enter", "4 to collect"]
     for wide in (1400, 900, 560, 200):
         strip.resize(wide, strip.height())
         assert not any(strip.told_lines(at) for at in (0, 2, 3)), "only the step that is on has a count"

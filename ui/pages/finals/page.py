@@ -48,6 +48,7 @@ from ui.pages.rulings import (
     clock_time,
     decide_order,
     declare,
+    declare_early_words,
     may_declare_early,
     place_word,
     protests_have_ended,
@@ -413,7 +414,7 @@ class FinalsPage(Page):
         for wrong in self._told_of_seats(view, division):
             message = seats_words(wrong, self.gateway.tournament.players)
             words = f"{texts.say(message)} {texts.say(way_round(wrong))}"
-            early = self.words("official.declare_early") if view.status.wants_reason else ""
+            early = texts.say(declare_early_words(view.status)) if view.status.wants_reason else ""
             self._hint(words, "warn", early, self._declare)
         person_of = named_apart(self.gateway.tournament.players)
         for shared in division.to_decide:
@@ -564,7 +565,7 @@ class FinalsPage(Page):
         self._primary.setIcon(icon(step.sign, "on_accent"))
         self._primary.setEnabled(not step.why)
         self._primary.setToolTip(step.why)
-        self.early.setText(self.words("official.declare_early"))
+        self.early.setText(self.gateway.texts.say(declare_early_words(view.status)))
         declares = step.act == self._declare
         self.early.setVisible(
             may_declare_early(view.status) and view.next is not NextStep.DRAW and not declares
@@ -603,7 +604,7 @@ class FinalsPage(Page):
             return _Next(_draw_words(heat), "shuffle", partial(self._draw, view, heat), why)
         status = view.status
         if status.state is ResultState.COMPLETE and status.protests_open:
-            return _Next(msg("official.declare_early"), "check", self._declare)
+            return _Next(declare_early_words(status), "check", self._declare)
         if status.state is ResultState.OFFICIAL and _champion_known(view):
             if not self._champion_shown:
                 return _Next(msg("finals.show_champion"), "projector", self._show_to_the_hall)

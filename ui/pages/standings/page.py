@@ -47,6 +47,7 @@ from ui.pages.rulings import (
     adjust,
     decide_order,
     declare,
+    declare_early_words,
     may_declare_early,
     player_named,
     protests_have_ended,
@@ -508,7 +509,7 @@ class StandingsPage(Page):
         self._primary.setIcon(icon("check" if declares else "print", "on_accent"))
         self._primary.setEnabled(declares or printable)
         self._primary.setToolTip("" if printable else self.words("standpage.nothing_to_print"))
-        self.early.setText(self.words("official.declare_early"))
+        self.early.setText(self.gateway.texts.say(declare_early_words(standings.status)))
         self.early.setVisible(may_declare_early(standings.status))
 
     def _do_primary(self) -> None:

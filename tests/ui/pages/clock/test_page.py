@@ -356,7 +356,7 @@ def test_late_tables_and_the_day_are_listed(hall: Hall, clock: FixedClock) -> No
     assert isinstance(page, TodayPage)
     page.refresh()
     assert not page.present.late.isVisible(), "4 minutes are not worth a word"
-    assert page.strip.words[1] == "Heat 1, 14:00–15:00, 14:00 – about 15:04, 6 papers out"
+    assert page.strip.words[1] == "Heat 1, 14:00–15:00, 14:00 – about 15:04, 6 to collect"
     assert page.strip.words[2] == "Heat 2, 15:15–16:15, not drawn", "announced as planned, as on paper"
     clock.at += timedelta(minutes=10)
     hall.tick()
@@ -376,7 +376,7 @@ def test_on_the_board_a_table_with_extra_time_plays_on(hall: Hall, clock: FixedC
     assert sorted(tile.words for tile in page.board.tiles)[2] == "3 plays on"
     clock.at += timedelta(minutes=5)
     page.timerEvent(None)
-    assert sorted(tile.words for tile in page.board.tiles)[2] == "3 paper out"
+    assert sorted(tile.words for tile in page.board.tiles)[2] == "3 to collect"
 
 
 def test_the_page_speaks_the_language_in_force(hall: Hall) -> None:

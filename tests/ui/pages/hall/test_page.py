@@ -197,7 +197,7 @@ def test_a_card_says_all_that_is_known_of_its_table(
     clock.at += timedelta(minutes=10)
     page.refresh()
     first, last = page.map.words[0], page.map.words[5]
-    assert first.startswith("Table 1: paper out · Wave 1 · Board 1 · ")
+    assert first.startswith("Table 1: to collect · Wave 1 · Board 1 · ")
     assert last.startswith("Table 6: waiting · Wave 2 · Board 3 · ")
     number = event.tournament.tables[ONE, TableNo(1)].seats[0]
     assert f"{number} 參賽者{number}  Player {number}" in first

@@ -297,7 +297,7 @@ def test_tiles_stand_in_working_order(driver: Driver) -> None:
     assert "waiting" in board.tile(TableNo(1)).words, "nothing was printed and no clock is on"
     driver.gateway.run(RecordPrint("scoresheets", ONE))
     driver.settle()
-    assert "paper out" in board.tile(TableNo(1)).words
+    assert "to collect" in board.tile(TableNo(1)).words
 
 
 def test_confirming_goes_on_to_paper_that_has_come_in_before_tables_that_are_out(

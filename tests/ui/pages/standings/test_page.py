@@ -141,7 +141,7 @@ def drawn(event: Application) -> Application:
 
 def test_before_any_result_the_page_says_what_to_do_first(event: Application, bench: Any) -> None:
     made = bench(event)
-    assert made.page.header_note() == "Provisional, waiting for heat 3"
+    assert made.page.header_note() == "Provisional until heat 3"
     assert not made.page.primary_action().isEnabled()
     made.qtbot.mouseClick(made.page.empty.first, Qt.MouseButton.LeftButton)
     assert made.shell.went == [("heats", "")]
@@ -150,7 +150,7 @@ def test_before_any_result_the_page_says_what_to_do_first(event: Application, be
 def test_open_tables_are_named_and_a_click_leads_to_each(event: Application, bench: Any) -> None:
     play_heat(drawn(event), ONE, 5, tables=4)
     made = bench(event)
-    assert made.page.header_note() == "Provisional, waiting for heat 3"
+    assert made.page.header_note() == "Provisional until heat 3"
     assert "Heat 1, table 5" in made.page.waiting.links[0].text()
     made.qtbot.mouseClick(made.page.waiting.links[1], Qt.MouseButton.LeftButton)
     assert made.shell.went == [("scores", "table:1:6")]

@@ -198,7 +198,7 @@ def test_at_zero_the_page_becomes_the_board_with_the_tables_furthest_behind_firs
     assert page.board.isVisible()
     assert page.board._title.full_text.startswith("Heat 1 ")
     words = [tile.words for tile in page.board.tiles]
-    assert words[0] == "3 paper out"
+    assert words[0] == "3 to collect"
     assert words[-2:] == ["2 collected", "1 confirmed"]
 
 
@@ -460,7 +460,7 @@ def test_on_a_wide_screen_the_heat_in_hand_stands_on_the_map_below_the_list(
     window.resize(1920, 1080)
     qtbot.waitUntil(page.present.hall.isVisible, timeout=5000)
     hall = page.present.hall
-    assert hall.words[0].startswith("Table 1: paper out") and hall.height() >= 200
+    assert hall.words[0].startswith("Table 1: to collect") and hall.height() >= 200
     assert page.present._list.verticalScrollBar().maximum() == 0, "nothing of the list has to be scrolled to"
     qtbot.mouseClick(hall, Qt.MouseButton.LeftButton, pos=hall.rect_of(TableNo(3)).center().toPoint())
     settled(window)
