@@ -196,7 +196,7 @@ def test_at_zero_the_page_becomes_the_board_with_the_tables_furthest_behind_firs
     clock.at += timedelta(minutes=60)
     page.timerEvent(None)
     assert page.board.isVisible()
-    assert page.board._title.full_text.startswith("Heat 1 ")
+    assert page.board._title.full_text.startswith("Heat 1: time up ")
     words = [tile.words for tile in page.board.tiles]
     assert words[0] == "3 to collect"
     assert words[-2:] == ["2 collected", "1 confirmed"]
