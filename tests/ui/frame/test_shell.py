@@ -284,9 +284,9 @@ def test_f1_frames_keys_and_nothing_else_like_a_key(
     window.page_help()
     (panel,) = window.findChildren(HelpPanel)
     for page, keys, names in (
-        ("players", {"F2", "P", "A", "W", "Ctrl+I", "Ctrl+V"}, set()),
-        ("heats", {"Space", "Ctrl+Enter"}, {"Drag", "⇄ = ≈ ?"}),
-        ("print", {"PgUp", "PgDn", "F6"}, {"Print pages…"}),
+        ("players", {"A", "W", "T", "Ctrl+I", "Ctrl+V"}, {"Now"}),
+        ("heats", {"Space", "Enter"}, {"Now", "Drag", "Lock", "⇄ = ≈ ?"}),
+        ("print", {"Ctrl+S", "F6"}, {"Now", "Check code", "Print pages…"}),
     ):
         window.go(page)
         settled(window)

@@ -163,7 +163,8 @@ def test_a_doubtful_table_says_by_how_little_and_leads_to_its_sheets(page: Final
     names = [f"{number} \u2068Player {number}\u2069" for number in (up, down)]
     mistake = f"If M{first.effect} miscounted" if first.wrong_by else f"If swapped (M{first.effect} apart)"
     assert row.why.full_text == f"{mistake}: {names[0]} replaces {names[1]}"
-    assert " moves " in row.accessibleName() and " moves " in row.toolTip()
+    changes = " changes who goes through ("
+    assert changes in row.accessibleName() and changes in row.toolTip()
     assert len(doubts.rows) == NEAREST and not doubts.all.isVisible(), "three, then a count"
     row.buttons[0].click()
     assert page.shell.went == [("scores", f"deeds:{first.heat}:{first.table}")]  # type: ignore[attr-defined]
