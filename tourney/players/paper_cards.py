@@ -197,21 +197,24 @@ def _table_card(
     _number(surface, table, paper, words, fold)
     heat = words(heat_message(paper.heat), " ")
     when = "  ·  ".join(part for part in (heat, slot_line(table.slot, words)) if part)
-    surface.text(left, fold + 99 * MM, when, 15, room=room, bold=True, align=Align.CENTRE)
-    surface.name(left, fold + 104.5 * MM, event, 9, room, align=Align.CENTRE, grey=SOFT)
-    y = fold + 112 * MM
+    surface.text(left, fold + 92 * MM, when, 15, room=room, bold=True, align=Align.CENTRE)
+    surface.name(left, fold + 97.5 * MM, event, 9, room, align=Align.CENTRE, grey=SOFT)
+    y = fold + 104 * MM
+    for at, key in ((14 * MM, "paper.seat"), (28 * MM, "paper.number")):
+        head = words(msg(key), " ")
+        surface.text(left + at, y, head, 8, room=14 * MM, align=Align.RIGHT, grey=SOFT, least=SMALLEST)
+    step = min(6.6 * MM, 33 * MM / max(1, len(table.persons)))
     for seat, person in enumerate(table.persons, 1):
-        name = words.person_line(person.name)
-        surface.text(left + 20 * MM, y, f"{seat}", 10, grey=SOFT)
-        surface.text(left + 28 * MM, y, str(person.number), 11, room=14 * MM, bold=True, align=Align.RIGHT)
-        surface.name(left + 46 * MM, y, name, 12, room - (80 if person.no_photos else 50) * MM)
+        name, y = words.person_line(person.name), y + step
+        surface.text(left + 14 * MM, y, f"{seat}", 12, room=14 * MM, align=Align.RIGHT, grey=SOFT)
+        surface.text(left + 28 * MM, y, str(person.number), 14, room=14 * MM, bold=True, align=Align.RIGHT)
+        surface.name(left + 46 * MM, y, name, 14, room - (80 if person.no_photos else 50) * MM)
         if person.no_photos:
             _no_photos(surface, words, left + room - 32 * MM, y - 4.6 * MM, 32 * MM)
-        y += 6 * MM
     names = volunteers_at(paper.volunteers, table.table)
     if names:
         said = words.labelled(msg("awards.banker_scorer"), names)
-        surface.name(left, fold + 141 * MM, said, 10, room, align=Align.CENTRE, grey=SOFT)
+        surface.name(left, fold + 143.5 * MM, said, 10, room, align=Align.CENTRE, grey=SOFT)
 
 
 def _number(surface: Surface, table: SeatedTable, paper: SeatingPaper, words: Wording, fold: float) -> None:
@@ -222,7 +225,7 @@ def _number(surface: Surface, table: SeatedTable, paper: SeatingPaper, words: Wo
         surface.text(left, fold + 8.2 * MM, draft, 14, room=room, bold=True, align=Align.CENTRE)
     head = words(msg("paper.table"), " ")
     surface.text(left, fold + 19 * MM, head, 24, room=room, bold=True, align=Align.CENTRE)
-    surface.text(left, fold + 90 * MM, str(table.table), 258, room=room, bold=True, align=Align.CENTRE)
+    surface.text(left, fold + 84 * MM, str(table.table), 236, room=room, bold=True, align=Align.CENTRE)
 
 
 PRINTOUTS = (

@@ -564,7 +564,7 @@ class Form(SheetFields):
 
     def _caption_base(self, top: float, line: int) -> float:
         """The baselines of a caption of two lines, clear of the frame above and the field below."""
-        first, next_one = (3.65, 3.25) if self.small else (2.55, 2.3)
+        first, next_one = (3.6, 3.4) if self.small else (2.55, 2.3)
         return top + (first + line * next_one) * MM
 
     def _land_caption(self, surface: Surface, field: FieldBox, top: float) -> None:
@@ -899,7 +899,7 @@ class Form(SheetFields):
         self._caption(
             surface,
             LEFT + (31.6 if self.small else 32) * MM,
-            top + 1.6 * MM,
+            top + (0.9 if self.small else 1.6) * MM,
             order,
             size=8,
             room=12.8 * MM,
@@ -907,7 +907,7 @@ class Form(SheetFields):
         )
         self._answer(surface, self.order_box())
         hints = msg("paper.bankrupt_hint_only") if self.places_only else msg("paper.bankrupt_hint")
-        y, size = top + (11.4 if self.small else 11) * MM, self.type(6.6)
+        y, size = top + (12.1 if self.small else 11) * MM, self.type(6.6)
         for hint in self._wording.lines(hints):
             surface.text(
                 LEFT + 2.5 * MM, y, hint, size, room=BANKRUPT_WIDE - 3.6 * MM, grey=SOFT, least=least
