@@ -14,21 +14,25 @@ import pytest
 from tests.paper.pdf_reading import outside, pages_text
 from tests.printing import samples_ceremony
 from tests.printing.by_name import request_named
+from tests.printing.samples import person
 from tourney.application.application import Application
 from tourney.application.example import check_everybody_in, play_example_day
 from tourney.base.clocks import FixedClock
-from tourney.base.ids import PlayerNo
+from tourney.base.ids import FINAL, POINT, PlayerNo, Points
 from tourney.base.names import NO_NAME, Name, PersonName
+from tourney.base.spelling import team_order
 from tourney.bootstrap import create_event, documents
 from tourney.ceremony.award_commands import GiveAward
 from tourney.ceremony.paper_letters import letters_paper, thanks
 from tourney.ceremony.paper_press import press_paper
+from tourney.ceremony.paper_speaker import _figure
 from tourney.event.records import Status
 from tourney.event.registration import PlayerDraft
 from tourney.paper.document import render
 from tourney.paper.wording import Wording
-from tourney.players.commands import ImportPlayers, SetStatus
+from tourney.players.commands import EditPlayer, ImportPlayers, SetStatus
 from tourney.setup.commands import EditEvent
+from tourney.standings.paper_results import PrintedPlace
 
 
 @pytest.fixture
@@ -117,3 +121,29 @@ def test_a_hostile_name_stays_within_its_page(text: str, language: str) -> None:
     (page,) = pages_text(data)  # what has no room in its line stands at the foot of the same letter
     assert outside(data) == []
     assert len(text) < 300 or text in "".join(page.split())
+
+
+def test_a_letter_names_the_award_and_why_it_has_a_code_to_pay_with(app: Application) -> None:
+    app.run(EditPlayer(PlayerNo(2), {"pledged": Decimal(2_000)}))
+    app.run(EditEvent({"fps": "1234567", "fps_name": "Fund"}))
+    said = pages(app, "letters")
+    assert "Of your pledge HK$2,000 is still to come" in said[1] and "pledge" not in said[2]
+    check_everybody_in(app)
+    play_example_day(app)
+    app.run(GiveAward("Best dressed", PlayerNo(4)))
+    thanked = next(page for page in pages(app, "letters-thanks") if "Dear Player 4," in page)
+    assert "Congratulations: Best dressed!" in thanked
+
+
+def test_teams_are_looked_up_by_strokes_then_by_letters() -> None:
+    teams = ["", "香港大學", "Yan Oi Tong", "中華電力", "大埔體育會", "Diocesan"]
+    ordered = sorted(teams, key=team_order)
+    assert ordered == ["大埔體育會", "中華電力", "香港大學", "Diocesan", "Yan Oi Tong", ""]
+
+
+def test_a_finalist_who_went_bankrupt_is_not_read_out_with_points_of_the_heats() -> None:
+    third = PrintedPlace(
+        3, person(1), FINAL, points=Points(66 * POINT), assets=9, stage_assets=0, went_out=True
+    )
+    assert _figure(third, Wording("en")) == "Final: Bankrupt"
+    assert _figure(replace(third, stage_assets=812, went_out=False), Wording("en")) == "Final: M812"

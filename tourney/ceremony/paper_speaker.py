@@ -135,9 +135,11 @@ def _call(
 
 
 def _figure(result: PrintedPlace, wording: Wording) -> str:
-    """The total at the last table; without one the points."""
-    if result.reached is not None and result.stage_assets:
-        return f"{wording(heat_message(result.reached), ' ')} {wording.money(result.stage_assets)}"
+    """The total at the last table, or that they went bankrupt there; without one the points."""
+    if result.reached is not None and (result.stage_assets or result.went_out):
+        money = wording.money(result.stage_assets or 0)
+        told = wording(msg("paper.bankrupt"), " ") if result.went_out else money
+        return f"{wording(heat_message(result.reached), ' ')}: {told}"
     return wording.labelled(msg("paper.points"), points_shown(result.points))
 
 
