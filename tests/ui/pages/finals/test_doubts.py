@@ -383,7 +383,7 @@ def test_declaring_a_doubtful_final_names_champion_both_players_and_the_amount(
     asked = dialog()
     assert asked.windowTitle() == "Declare official with one table unchecked?"
     champion, other = (f"{number} \u2068Player {number}\u2069" for number in (first, second))
-    said = f"Champion: {champion}. If swapped (M300 apart): {other} may win."
+    said = f"Champion: {champion}. If swapped (M300 apart): {other} wins."
     assert asked.text.full_text == f"{said} Also declares the standings."
     asked.reject()
 
@@ -403,7 +403,7 @@ def test_declaring_a_doubtful_final_early_names_what_it_accepts_too(
     assert asked.windowTitle().startswith(start)
     text = asked.text.full_text
     champion, other = (f"{number} \u2068Player {number}\u2069" for number in (first, second))
-    assert text.startswith(f"Champion: {champion}. If swapped (M300 apart): {other} may win.")
+    assert text.startswith(f"Champion: {champion}. If swapped (M300 apart): {other} wins.")
     assert ("Why keep it?" in text) == wrong_players and ("Also declares the standings." in text)
     asked.reject()
 
