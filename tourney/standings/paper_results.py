@@ -208,8 +208,8 @@ def _part(layout: Layout, part: ResultsPart, wording: Wording, scale: float) -> 
     columns = [
         TableColumn(wording.lines(msg("paper.place")), 13, Align.RIGHT, bold=True, size=12 * scale),
         TableColumn(wording.lines(msg("paper.number")), 11, Align.RIGHT),
-        TableColumn(wording.lines(msg("paper.name")), 50, lines=3, size=11 * scale),
-        TableColumn(wording.lines(msg("paper.team")), 52, lines=3),
+        TableColumn(wording.lines(msg("paper.name")), 58, lines=3, size=11 * scale),
+        TableColumn(wording.lines(msg("paper.team")), 48, lines=3),
         *(_stage_columns(wording, counted) if staged else ()),
         TableColumn(wording.lines(msg("paper.heats_points")), 17, Align.RIGHT),
     ]
@@ -245,7 +245,7 @@ def _reasons(part: ResultsPart, wording: Wording) -> list[str]:
 def _stage_columns(wording: Wording, counted: bool) -> tuple[TableColumn, ...]:
     """What decided the places of players beyond the heats; their assets if the rules count any."""
     columns = (
-        TableColumn(wording.lines(msg("paper.reached")), 27, lines=2),
+        TableColumn(wording.lines(msg("paper.reached")), 26, lines=2),
         TableColumn(wording.lines(msg("paper.stage_assets")), 18, Align.RIGHT, lines=2),
     )
     return columns if counted else columns[:-1]
