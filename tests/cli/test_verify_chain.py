@@ -287,3 +287,16 @@ def test_a_cut_off_transaction_is_taken_back_as_the_next_opening_does(tourney: T
     findings = found(tourney)
     assert {(each["table"], each["field"], each["found"]) for each in findings} == {("sheets", "cash", 9999)}
     assert Path(EVENT).read_bytes() == before
+
+
+@pytest.mark.parametrize("suffix", ["-wal", "-journal"])
+def test_a_link_hides_nothing_that_lies_beside_its_file(tourney: Terminal, suffix: str) -> None:
+    if suffix == "-wal":
+        left_beside(suffix, "PRAGMA journal_mode = WAL", "PRAGMA wal_autocheckpoint = 0", RICHER)
+    else:
+        execute(RICHER)
+        left_beside(suffix, "PRAGMA cache_size = 1", "BEGIN IMMEDIATE", "UPDATE sheets SET cash = 1")
+    for each in ("", suffix):
+        Path(f"{EVENT}{each}").rename(f"real{each}")
+    Path(EVENT).symlink_to("real")
+    assert {(each["table"], each["field"]) for each in found(tourney)} == {("sheets", "cash")}

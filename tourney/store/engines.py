@@ -131,6 +131,7 @@ def reading_engine(path: Path) -> Engine:
     What a journal or a log beside the file does to it when it is opened for writing is seen here too: else
     somebody could hide there what everybody but this reader reads.
     """
+    path = path.resolve()  # SQLite follows a link, and keeps its files beside what the link leads to
     if _has_log(path) or _has_hot_journal(path):
         return _image_with_companions(path)
     return _file(reading_uri(path), ())
