@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tests.written_day import BOOKS
 from tourney.base.texts import CHINESE, ENGLISH
+from tourney.event.counting import results_of
 from tourney.event.formats import Format
 from tourney.event.table_state import TableState
 from tourney.setup.format_files import load_format
+from tourney.standings.finals import finals_of
+from tourney.standings.line_picture import stage_pictures
 
 Make = Callable[..., Any]
 FINAL = {"heat": "final", "tables": 1, "size": 2, "minutes": 0}
@@ -72,6 +76,18 @@ def test_the_winners_of_the_semi_finals_play_the_final(one_heat: Make) -> None:
     day.play("semi", 2, {1: 500, 2: 900, 5: 700, 9: 600})
     assert seats(day, 1) == [(3, 2)]
     assert day.finals().stages[1].blocked is None
+
+
+def test_the_line_after_the_semi_finals_is_by_place_and_money(one_heat: Make) -> None:
+    """Not table by table: a winner with less would stand above one with more."""
+    day = eight(one_heat)
+    day.draw("semi", SEMI_TABLES)
+    day.play("semi", 1, {3: 700, 6: 650, 4: 600, 7: 550})
+    day.play("semi", 2, {1: 500, 2: 900, 5: 800, 9: 600})
+    results = results_of(day.t, BOOKS, day.fmt)
+    (line,) = stage_pictures(results, finals_of(results)).values()
+    assert line.above == 2
+    assert [(bar.place, bar.number) for bar in line.bars] == [(1, 2), (1, 3), (2, 5), (2, 6), (3, 4)]
 
 
 def test_a_number_of_players_may_go_on_instead_of_the_winners(one_heat: Make) -> None:
