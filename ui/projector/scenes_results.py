@@ -196,7 +196,7 @@ def _names(persons: Sequence[NamedPlayer]) -> list[str]:
 
 def _tags(painter: HallPainter, person: NamedPlayer, width: float) -> list[str]:
     """Number and team below somebody's names, in lines. A bare number would be read as a place."""
-    number = painter.words.lines("finals.number", number=person.number)[0]
+    number = painter.words("finals.number", number=person.number)
     words = " · ".join(part for part in (number, plain(person.team)) if part)
     return broken(words, width, face(False), painter.em(LIST))
 

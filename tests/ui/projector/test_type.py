@@ -488,7 +488,7 @@ def test_number_and_team_stand_below_a_name_and_the_sum_raised_last() -> None:
     hall_podium = replace(podium(), steps=(HallStep(1, (person,)),), raised=Decimal(52300))
     _, drawn = painted(picture(ChampionScene([hall_podium]), (1366, 768)))
     words = [each.words for each in drawn]
-    name, at = words.index("馬逸龍"), words.index("18 號 · 周記")
+    name, at = words.index("馬逸龍"), words.index("18 號  No. 18 · 周記")
     assert words[name + 1 : at] == ["MA Yat Lung"]
     assert drawn[at].capital < drawn[name].capital
     assert words[-1] == "籌得善款 Raised HK$52,300"
