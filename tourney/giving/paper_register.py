@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 
 from tourney.base.dollars import NOTHING, written
-from tourney.base.texts import donated, msg
+from tourney.base.texts import Message, donated, msg
 from tourney.event.donations import by_method
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import CASH, Tournament
@@ -40,7 +40,7 @@ def register_paper(tournament: Tournament, rules: Rules, now: datetime) -> Regis
 
 
 def register_pages(paper: RegisterPaper, wording: Wording) -> Document:
-    """A line for everything that came in, the sums below."""
+    """A line for everything that came in; sums by way, what was raised, what is promised; a signature."""
     layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_register"))))
     columns = [
         TableColumn(wording.lines(msg("paper.number")), 11, Align.RIGHT, bold=True),
@@ -51,16 +51,30 @@ def register_pages(paper: RegisterPaper, wording: Wording) -> Document:
         TableColumn(("HK$",), 26, Align.RIGHT),
     ]
     layout.table(columns, [_row(each, wording) for each in paper.lines], size=9.5)
-    layout.gap(6 * MM)
+    layout.gap(4 * MM)
     money = paper.money
-    sums = [(msg(f"giving.{name}"), amount) for name, amount in money.sums]
     ways = [(way_words(way), amount) for way, amount in money.by_method.items()]
+    came_in = [(msg("giving.received"), money.received), (msg("giving.takings"), money.takings)]
+    promised = [(msg("giving.pledged"), money.pledged), (msg("giving.still_open"), money.open_amount)]
+    layout.need(_SUMS * (4 + len(ways)))
+    for lines in (ways, [*came_in, (msg("giving.total"), money.total)], promised):
+        _sums(layout, wording, lines)
+    layout.say(msg("giving.receipts", given=money.given, cancelled=money.cancelled))
+    layout.sign(wording(msg("paper.sign_organiser"), " "))
+    return layout.finish()
+
+
+def _sums(layout: Layout, wording: Wording, lines: Sequence[tuple[Message, Decimal]]) -> None:
+    """Sums below each other, the grand total in bold."""
     sides = [TableColumn(("",), 60), TableColumn(("HK$",), 30, Align.RIGHT), TableColumn(("",), 83)]
-    rows = [Row((wording(what), written(amount), "")) for what, amount in (*sums, *ways)]
+    rows = [Row((wording(what), _shown(n), ""), bold=what.key == "giving.total") for what, n in lines]
     layout.table(sides, rows, size=10)
     layout.gap(4 * MM)
-    layout.say(msg("giving.receipts", given=money.given, cancelled=money.cancelled))
-    return layout.finish()
+
+
+def _shown(amount: Decimal) -> str:
+    """`500.00` below `1,234.50`."""
+    return f"{amount:,.2f}"
 
 
 def _row(line: RegisterLine, wording: Wording) -> Row:
@@ -72,9 +86,13 @@ def _row(line: RegisterLine, wording: Wording) -> Row:
             wording(way_words(line.gift.method)),
             line.gift.day or "–",
             ", ".join(map(str, line.serials)),
-            written(line.gift.amount),
+            _shown(line.gift.amount),
         )
     )
+
+
+_SUMS = 7 * MM
+"""About the height of a sum's row."""
 
 
 _NOTES = (1000, 500, 100, 50, 20, 10)

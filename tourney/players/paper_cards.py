@@ -174,6 +174,10 @@ def _no_photos(surface: Surface, words: Wording, left: float, top: float, wide: 
     )  # fmt: skip
 
 
+_SEATS, _SEATS_END = 90 * MM, 142 * MM
+"""Where the seats of a table card begin below its fold, and where its last line stands."""
+
+
 def table_cards(paper: SeatingPaper, wording: Wording) -> Document:
     """One page for each table, to fold in the middle: the number on both sides, the seats below it."""
     event = wording.name(paper.head.title)
@@ -197,24 +201,27 @@ def _table_card(
     _number(surface, table, paper, words, fold)
     heat = words(heat_message(paper.heat), " ")
     when = "  ·  ".join(part for part in (heat, slot_line(table.slot, words)) if part)
-    surface.text(left, fold + 92 * MM, when, 15, room=room, bold=True, align=Align.CENTRE)
-    surface.name(left, fold + 97.5 * MM, event, 9, room, align=Align.CENTRE, grey=SOFT)
-    y = fold + 104 * MM
-    for at, key in ((14 * MM, "paper.seat"), (28 * MM, "paper.number")):
-        head = words(msg(key), " ")
-        surface.text(left + at, y, head, 8, room=14 * MM, align=Align.RIGHT, grey=SOFT, least=SMALLEST)
-    step = min(6.6 * MM, 33 * MM / max(1, len(table.persons)))
-    for seat, person in enumerate(table.persons, 1):
-        name, y = words.person_line(person.name), y + step
-        surface.text(left + 14 * MM, y, f"{seat}", 12, room=14 * MM, align=Align.RIGHT, grey=SOFT)
-        surface.text(left + 28 * MM, y, str(person.number), 14, room=14 * MM, bold=True, align=Align.RIGHT)
-        surface.name(left + 46 * MM, y, name, 14, room - (80 if person.no_photos else 50) * MM)
-        if person.no_photos:
-            _no_photos(surface, words, left + room - 32 * MM, y - 4.6 * MM, 32 * MM)
+    surface.text(left, fold + 79 * MM, when, 16, room=room, bold=True, align=Align.CENTRE)
+    surface.name(left, fold + 84.5 * MM, event, 9, room, align=Align.CENTRE, grey=SOFT)
     names = volunteers_at(paper.volunteers, table.table)
+    apart = min(9.6 * MM, (_SEATS_END - _SEATS - (9 * MM if names else 0.0)) / max(1, len(table.persons)))
+    size = min(20.0, apart * 0.74)
+    x, y = left + 8 * MM, fold + _SEATS
+    for at, wide, key in ((0, 18, "seat"), (20, 17, "number"), (42, 60, "name")):
+        align = Align.LEFT if key == "name" else Align.RIGHT
+        head = words(msg(f"paper.{key}"), " ")
+        surface.text(x + at * MM, y, head, 9, room=wide * MM, align=align, grey=SOFT)
+    for seat, person in enumerate(table.persons, 1):
+        y += apart
+        name = words.person_line(person.name)
+        surface.text(x, y, str(seat), size, room=18 * MM, align=Align.RIGHT, grey=SOFT)
+        surface.text(x + 20 * MM, y, str(person.number), size, room=17 * MM, bold=True, align=Align.RIGHT)
+        surface.name(x + 42 * MM, y, name, size, room - (85 if person.no_photos else 50) * MM)
+        if person.no_photos:
+            _no_photos(surface, words, left + room - 32 * MM, y - 5.2 * MM, 32 * MM)
     if names:
         said = words.labelled(msg("awards.banker_scorer"), names)
-        surface.name(left, fold + 143.5 * MM, said, 10, room, align=Align.CENTRE, grey=SOFT)
+        surface.name(left, fold + _SEATS_END, said, 11, room, align=Align.CENTRE, grey=SOFT)
 
 
 def _number(surface: Surface, table: SeatedTable, paper: SeatingPaper, words: Wording, fold: float) -> None:
@@ -225,7 +232,7 @@ def _number(surface: Surface, table: SeatedTable, paper: SeatingPaper, words: Wo
         surface.text(left, fold + 8.2 * MM, draft, 14, room=room, bold=True, align=Align.CENTRE)
     head = words(msg("paper.table"), " ")
     surface.text(left, fold + 19 * MM, head, 24, room=room, bold=True, align=Align.CENTRE)
-    surface.text(left, fold + 84 * MM, str(table.table), 236, room=room, bold=True, align=Align.CENTRE)
+    surface.text(left, fold + 71 * MM, str(table.table), 190, room=room, bold=True, align=Align.CENTRE)
 
 
 PRINTOUTS = (

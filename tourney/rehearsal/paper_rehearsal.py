@@ -90,7 +90,7 @@ def _table(
     columns = (
         TableColumn(wording.lines(msg("rehearsal.what")), 24, lines=2, bold=True),
         TableColumn(wording.lines(msg(by)), 24, lines=2),
-        TableColumn(("",), 6, Align.RIGHT),
+        TableColumn(wording.lines(msg("rehearsal.times")), 11, Align.RIGHT),
         TableColumn(wording.lines(msg("rehearsal.where")), 60, lines=8, steady=True),
     )
     rows = [

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 from functools import partial
+from itertools import groupby
 
 from tourney.base.heat_names import heat_message
 from tourney.base.ids import HeatId, Points, points_shown
@@ -205,27 +206,32 @@ def _part(layout: Layout, part: ResultsPart, wording: Wording, scale: float) -> 
     if staged:
         layout.say(msg("paper.results_how" if counted else "paper.results_how_places"), grey=SOFT)
         layout.gap(1.5 * MM)
-    columns = [
-        TableColumn(wording.lines(msg("paper.place")), 13, Align.RIGHT, bold=True, size=12 * scale),
-        TableColumn(wording.lines(msg("paper.number")), 11, Align.RIGHT),
-        TableColumn(wording.lines(msg("paper.name")), 58, lines=3, size=11 * scale),
-        TableColumn(wording.lines(msg("paper.team")), 48, lines=3),
-        *(_stage_columns(wording, counted) if staged else ()),
-        TableColumn(wording.lines(msg("paper.heats_points")), 17, Align.RIGHT),
-    ]
-    if counted:
-        columns.append(TableColumn(wording.lines(msg("paper.heats_assets")), 19, Align.RIGHT))
-    prizes = [i for i, place in enumerate(part.places) if place.prize]
-    rows = [
-        _row(place, wording, staged, counted, ruled=bool(prizes) and i == prizes[-1])
-        for i, place in enumerate(part.places)
-    ]
-    layout.table(columns, rows, size=9, row_height=6.4 * MM * scale)
+    last_prize = max((i for i, place in enumerate(part.places) if place.prize), default=-1)
+    for reached, places in groupby(enumerate(part.places), key=lambda each: each[1].reached is not None):
+        rows = [_row(place, wording, reached, counted, ruled=i == last_prize) for i, place in places]
+        columns = _columns(wording, scale, reached, counted)
+        layout.table(columns, rows, size=9, row_height=6.4 * MM * scale)
     reasons = _reasons(part, wording)
     if reasons:
         layout.gap(2 * MM)
     for line in reasons:
         layout.sentence(line, size=9)
+
+
+def _columns(wording: Wording, scale: float, reached: bool, counted: bool) -> list[TableColumn]:
+    """Those of players whose place a stage decided, or of the others: names have that room there."""
+    room = 0 if reached else 26 + 18 * counted
+    columns = [
+        TableColumn(wording.lines(msg("paper.place")), 13, Align.RIGHT, bold=True, size=12 * scale),
+        TableColumn(wording.lines(msg("paper.number")), 11, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.name")), 58 + room * 2 / 3, lines=3, size=11 * scale),
+        TableColumn(wording.lines(msg("paper.team")), 48 + room / 3, lines=3),
+        *(_stage_columns(wording, counted) if reached else ()),
+        TableColumn(wording.lines(msg("paper.heats_points")), 17, Align.RIGHT),
+    ]
+    if counted:
+        columns.append(TableColumn(wording.lines(msg("paper.heats_assets")), 19, Align.RIGHT))
+    return columns
 
 
 def _reasons(part: ResultsPart, wording: Wording) -> list[str]:

@@ -273,7 +273,7 @@ def _teams(
         )
         for t in teams
     ]
-    layout.table(columns, rows, size=9.5 * scale, row_height=7 * MM * scale, poster=True)
+    layout.table(columns, rows, size=9.5 * scale, row_height=7 * MM * scale)
 
 
 def _flow(paper: StandingsPaper, wording: Wording) -> Layout:
@@ -293,7 +293,7 @@ def _flow(paper: StandingsPaper, wording: Wording) -> Layout:
         layout.gap(1.5 * MM)
     if paper.heats:
         by_assets = (msg("paper.assets_legend"),) if _counted(paper.parts[0]) else ()
-        layout.say(msg("paper.cell_legend"), *by_assets, msg("paper.tie_legend"), size=8, grey=SOFT)
+        layout.say(msg("paper.cell_legend"), *by_assets, msg("paper.tie_legend"), grey=SOFT)
     return layout
 
 

@@ -6,15 +6,18 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
 
+from tourney.base.ids import GivingMethod
 from tourney.base.names import Name
 from tourney.base.qr import qr_rows
 from tourney.base.texts import Message, msg, named
 from tourney.clock.day_plan import Planned, announced
+from tourney.event.donations import ways_of
 from tourney.event.presence import took_part
 from tourney.event.printouts import Occasion, PaperSet
-from tourney.event.records import Tournament
+from tourney.event.records import WAYS, Tournament
 from tourney.event.rule_book_words import book_words
 from tourney.event.rules import Rules
+from tourney.giving.ways import method_named
 from tourney.paper.document import Document, shortest
 from tourney.paper.event_head import EventHead, event_head
 from tourney.paper.layout import Layout
@@ -45,6 +48,7 @@ class ProgrammePaper:
     target: Decimal
     asks_photo_consent: bool
     payment: Payment | None = None
+    ways: tuple[GivingMethod, ...] = WAYS
     page_url: str = ""
 
 
@@ -61,6 +65,7 @@ def programme_paper(tournament: Tournament, rules: Rules, now: datetime) -> Prog
         target=event.donation_target,
         asks_photo_consent=event.asks_photo_consent,
         payment=payment(event),
+        ways=ways_of(event),
         page_url=event.page_url,
     )
 
@@ -102,7 +107,9 @@ def _laid(paper: ProgrammePaper, wording: Wording, scale: float) -> Document:
         y, room = layout.y, layout.frame.inner
         layout.add(lambda surface: _draw_page(surface, paper.page_url, wording, y, side=side, room=room))
         layout.gap(side + 2 * MM * scale)
-    requests = [msg("paper.programme_give", charity=named(paper.charity))] if paper.charity else []
+    ways = [method_named(each) for each in paper.ways]
+    give = [msg("paper.programme_give", charity=named(paper.charity), ways=ways)]
+    requests = give if paper.charity else []
     if paper.asks_photo_consent:
         requests.append(msg("paper.programme_photos"))
     if requests or paper.payment:
