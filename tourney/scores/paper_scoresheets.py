@@ -340,7 +340,7 @@ class _Sheets:
             base = grid.FACTS_TOP + grid.FACTS_HIGH - 2.2 * MM
             room = grid.FACT_WIDE - 4 * MM
             if len(fact) > _FIGURES:
-                least = self._forms[0][0].type(6)
+                least = self._forms[0][0].least
                 surface.name(right - room, base, fact, 12, room, bold=True, align=Align.RIGHT, least=least)
             else:
                 surface.text(right - room, base, fact, 19, room=room, bold=True, align=Align.RIGHT, least=9)
@@ -352,7 +352,7 @@ class _Sheets:
                 surface.line(LEFT + 22 * MM, base + 0.6 * MM, LEFT + room, base + 0.6 * MM, 0.5, INK)
             return
         name = self._wording.person_line(person.name)
-        least = self._forms[0][0].type(6)
+        least = self._forms[0][0].least
         surface.name(LEFT, grid.NAME_BASE, name, 17, room, bold=True, least=least)
         line = "  ·  ".join(part for part in (person.team, self._wording.name(page.division)) if part)
         when = self._when(page.slot)

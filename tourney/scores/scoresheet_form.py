@@ -475,7 +475,7 @@ class Form(SheetFields):
         self._event = head
         self._wording = wording.in_words(form.book.words)
         self._printed = printed
-        self._least, self._usual = (_SMALL_LEAST, _SMALL_TYPE) if small else (SMALLEST, SMALLEST)
+        self.least, self._usual = (_SMALL_LEAST, _SMALL_TYPE) if small else (SMALLEST, SMALLEST)
         self._to_write = to_write
 
         shown_by = repr((form, head.draft, small, face, to_write)).encode()
@@ -504,16 +504,16 @@ class Form(SheetFields):
 
     def foot(self, surface: Surface) -> None:
         """When it was printed, and beside it how to correct a mark."""
-        size, room = max(7, self._least), INNER * 0.27
+        size, room = max(7, self.least), INNER * 0.27
         base = A4.height - 7.3 * MM
-        surface.text(LEFT, base, self._printed, size, room=room, grey=SOFT, least=self._least)
+        surface.text(LEFT, base, self._printed, size, room=room, grey=SOFT, least=self.least)
         if self.places_only:
             return
         lines = self._wording.lines(msg("paper.correct_hint"))
         base -= 1.1 * MM * (len(lines) - 1)
         for line in lines:
             surface.text(
-                LEFT + room, base, line, size, room=INNER * 0.48, align=Align.CENTRE, least=self._least
+                LEFT + room, base, line, size, room=INNER * 0.48, align=Align.CENTRE, least=self.least
             )
             base += size * 1.18
 
@@ -552,14 +552,12 @@ class Form(SheetFields):
         bold = grey == INK
         if len(lines) == 1 or width(whole, self._usual, bold) <= room:
             base = top + (5 if self.small else 4.3) * MM
-            surface.text(
-                x, base, whole, size, room=room, bold=bold, align=align, grey=grey, least=self._least
-            )
+            surface.text(x, base, whole, size, room=room, bold=bold, align=align, grey=grey, least=self.least)
             return
         for i, line in enumerate(lines):
             surface.text(
                 x, self._caption_base(top, i), line, min(size, self._usual), room=room, bold=bold,
-                align=align, grey=grey, least=self._least,
+                align=align, grey=grey, least=self.least,
             )  # fmt: skip
 
     def _caption_base(self, top: float, line: int) -> float:
@@ -574,7 +572,7 @@ class Form(SheetFields):
             self._wording.lines(msg(f"paper.land_{kind}_{each}")) for each in ("beside", "narrow", "below")
         )
         lines = [
-            whole if width(whole, self._least, True) <= field.wide else short
+            whole if width(whole, self.least, True) <= field.wide else short
             for whole, short in zip(beside, narrow, strict=True)
         ]
         if len(lines) == 1:
@@ -582,8 +580,8 @@ class Form(SheetFields):
         for at, line in enumerate(lines):
             name = at == 0 or self._wording.both
             surface.text(
-                field.left, self._caption_base(top, at), line, self._usual if name else self._least,
-                room=field.wide, bold=name, least=self._least,
+                field.left, self._caption_base(top, at), line, self._usual if name else self.least,
+                room=field.wide, bold=name, least=self.least,
             )  # fmt: skip
 
     def _beside_facts(self, surface: Surface) -> None:
@@ -598,7 +596,7 @@ class Form(SheetFields):
         for line in lines:
             surface.text(
                 left + 2 * MM, base, line, 12, room=wide - 4 * MM, bold=True, align=Align.CENTRE,
-                least=self._least,
+                least=self.least,
             )  # fmt: skip
             base += 4.8 * MM
 
@@ -610,9 +608,9 @@ class Form(SheetFields):
             title = f"{title} · {self.face + 1}/{self._faces}"
         room = TITLE_RIGHT - LEFT - wide
         event = self._wording.name(self._event.title)
-        surface.name(LEFT, 11.4 * MM, event, 10.5, room, bold=True, least=self._least)
+        surface.name(LEFT, 11.4 * MM, event, 10.5, room, bold=True, least=self.least)
         surface.text(
-            LEFT + room, 11.4 * MM, title, 10.5, room=wide, align=Align.RIGHT, grey=SOFT, least=self._least
+            LEFT + room, 11.4 * MM, title, 10.5, room=wide, align=Align.RIGHT, grey=SOFT, least=self.least
         )
         self._beside_facts(surface)
         for i, key in enumerate(FACTS):
@@ -625,7 +623,7 @@ class Form(SheetFields):
                 self.type(7.5),
                 room=FACT_WIDE - 3 * MM,
                 grey=SOFT,
-                least=self._least,
+                least=self.least,
             )
 
     def _step(self, surface: Surface, number: int, x: float, y: float) -> None:
@@ -653,14 +651,14 @@ class Form(SheetFields):
             between = step
         y = top + first
         for line in names:
-            surface.text(x, y, line, size, room=room - white, bold=True, least=self._least)
+            surface.text(x, y, line, size, room=room - white, bold=True, least=self.least)
             y += step
         for line in (each for lines in hints for each in lines):
-            surface.text(x, y, line, small, room=room, grey=SOFT, least=self._least)
+            surface.text(x, y, line, small, room=room, grey=SOFT, least=self.least)
             y += between
 
     def _hint_lines(self, said: str, room: float, size: float) -> Sequence[str]:
-        return [said] if width(said, self._least) <= room else wrapped(said, room, size)
+        return [said] if width(said, self.least) <= room else wrapped(said, room, size)
 
     def _closer(self, high: float, names: Sequence[str], hints: Sequence[Sequence[str]]) -> float:
         """The distance between lines if all of them fit a block with so much room left."""
@@ -677,7 +675,7 @@ class Form(SheetFields):
         for line in self._wording.lines(hint):
             y += 3.3 * MM
             surface.text(
-                LEFT + 10 * MM, y + 0.3 * MM, line, self.type(7), room=57 * MM, grey=SOFT, least=self._least
+                LEFT + 10 * MM, y + 0.3 * MM, line, self.type(7), room=57 * MM, grey=SOFT, least=self.least
             )
 
     def _behind(self, surface: Surface) -> None:
@@ -736,14 +734,14 @@ class Form(SheetFields):
     def _heading_fits(self, key: Message, room: float) -> bool:
         """Whether a column's heading is whole in its smallest type."""
         lines = self._wording.lines(key)
-        return all(width(line, self._least, True) <= room - 2 * self._white for line in lines)
+        return all(width(line, self.least, True) <= room - 2 * self._white for line in lines)
 
     def _narrow(self, lines: tuple[str, ...], room: float) -> tuple[str, ...]:
         """A count of houses that would touch the next one: the number above the word, which is printed
         once.
         """
         number, _, word = lines[-1].partition(" ")
-        if not number.isdigit() or width(lines[-1], self._least, True) <= room - 2 * _BETWEEN_HEADS:
+        if not number.isdigit() or width(lines[-1], self.least, True) <= room - 2 * _BETWEEN_HEADS:
             return lines
         return (number, word) if len(lines) == 1 else (*lines[:-1], word)
 
@@ -760,7 +758,7 @@ class Form(SheetFields):
         for line in lines:
             surface.text(
                 left + white, y, line, self.type(size), room=room - 2 * white, bold=True, align=align,
-                least=self._least,
+                least=self.least,
             )  # fmt: skip
             y += 3.1 * MM
 
@@ -789,7 +787,7 @@ class Form(SheetFields):
             hint = msg("paper.sum_to_write" if deed.each > 0 else "paper.sum_taken_off")
             left, room = BOXES_LEFT + 1.5 * MM, BOXES_WIDE - 3 * MM
             size = self.type(8 * self._shrunk)
-            surface.text(left, base, self.say(hint), size, room=room, least=self._least)
+            surface.text(left, base, self.say(hint), size, room=room, least=self.least)
         surface.box(*self.value_box(index), thick=0.8, grey=INK)
 
     def _deed_name(self, surface: Surface, deed: DeedRow, top: float, size: float) -> None:
@@ -798,14 +796,14 @@ class Form(SheetFields):
         names = self._wording.lines_of_name(deed.name)
         whole = self._wording.name(deed.name, " ")
         middle = top + self.row / 2
-        if width(whole, self._least) <= room and not (self.face and len(names) > 1):
-            surface.text(left, middle + 1.25 * MM, whole, self.type(size), room=room, least=self._least)
+        if width(whole, self.least) <= room and not (self.face and len(names) > 1):
+            surface.text(left, middle + 1.25 * MM, whole, self.type(size), room=room, least=self.least)
         elif len(names) > 1:
             for line, down in zip(names, (-0.07, 0.43), strict=True):
                 base = middle + down * self.row
-                surface.text(left, base, line, self.type(min(8, size)), room=room, least=self._least)
+                surface.text(left, base, line, max(min(8, size), self.least), room=room, least=self.least)
         else:
-            surface.name(left, middle + 1.25 * MM, whole, self.type(size), room, least=self._least)
+            surface.name(left, middle + 1.25 * MM, whole, self.type(size), room, least=self.least)
 
     def _answer(self, surface: Surface, field: FieldBox, thick: float = 0.9, cells: bool = False) -> None:
         """A field to write in; with `cells` one for each digit, if they are wide enough for a hand."""
@@ -893,7 +891,7 @@ class Form(SheetFields):
         surface.box(LEFT, top, BANKRUPT_WIDE, self.sign_high, thick=0.8, fill=GROUND)
         self._answer(surface, self.bankrupt_box(), 1.2)
         name = self.say(msg("paper.bankrupt"))
-        least = self._least
+        least = self.least
         surface.text(LEFT + 9.6 * MM, top + 6.2 * MM, name, 9.5, room=21 * MM, bold=True, least=least)
         order = self._wording.lines(msg("paper.bankrupt_order"))
         self._caption(
