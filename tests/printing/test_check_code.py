@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import io
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 
 import openpyxl
 import pytest
@@ -13,7 +16,8 @@ from tests.ceremony.test_certificate_sheet import picture
 from tests.paper.pdf_reading import outside, overlapping, pages_text
 from tests.paper_sheets.events import example, waves
 from tourney.application.application import Application
-from tourney.bootstrap import documents
+from tourney.base.texts import msg
+from tourney.bootstrap import documents, open_event
 from tourney.event.certificate_design import USUAL, CertificateDesign, Word
 from tourney.event.ports import DocumentRequest
 from tourney.event.printouts import PaperSize
@@ -98,3 +102,36 @@ def test_workbook_and_page_have_it(day: Application) -> None:
     assert book.worksheets[0]["A3"].value == f"Check code {day.head}"
     page = page_of(day.tournament, day.rules, day.history, "en").decode()
     assert f"<footer><small>Check code {day.head}</small></footer>" in page
+
+
+FALSE = (
+    "UPDATE sheets SET cash = 9999 WHERE player = (SELECT min(player) FROM sheets)",
+    "UPDATE players SET name_en = 'Somebody' WHERE number = 3",
+    "UPDATE journal SET who = 'somebody' WHERE seq = 3",
+    "UPDATE chain SET hash = 'zz' WHERE seq = 2",
+    "DELETE FROM chain WHERE seq = 2",
+)
+
+
+@pytest.mark.parametrize("statement", FALSE)
+def test_an_event_that_its_journal_does_not_prove_is_printed_without(tmp_path: Path, statement: str) -> None:
+    made = example(tmp_path)
+    place = made.place
+    made.close()
+    with closing(sqlite3.connect(place)) as file, file:
+        file.execute(statement)
+    app = open_event(place)
+    delivered = dict[str, bytes]()
+    papers = [Paper(kind, None, "en") for kind in ("standings", "certificates")]
+    notices = put_out(app, documents(), papers, lambda paper, data: delivered.update({paper.kind: data}))
+    assert msg("check_code.not_proved") in [each.message for each in notices]
+    assert not [page for data in delivered.values() for page in pages_text(data) if "Check code" in page]
+    app.close()
+
+
+def test_an_event_that_was_changed_by_steps_alone_stays_proved(day: Application) -> None:
+    day.run(EditEvent({"venue": "Elsewhere"}))
+    day.undo()
+    day.redo()
+    notices = put_out(day, documents(), [Paper("standings", None, "en")], lambda _paper, _data: None)
+    assert day.is_proved() and msg("check_code.not_proved") not in [each.message for each in notices]

@@ -40,6 +40,7 @@ from tourney.application.policies import (
     done,
     renewed_copy,
 )
+from tourney.application.verification import differences, replayed
 from tourney.base.clocks import Clock, Steady
 from tourney.base.errors import BadInput, Conflict, EnvironmentFailure, Refused, TourneyError
 from tourney.base.game_log import GameLines
@@ -48,7 +49,7 @@ from tourney.base.ids import HeatId
 from tourney.base.languages import BOTH
 from tourney.base.texts import Message, msg
 from tourney.clock.hall_time import HallTime, StationClock, told_by_server, told_by_steps
-from tourney.event.chain import code_of, head_code
+from tourney.event.chain import code_of, head_code, is_unbroken
 from tourney.event.collections import AnyChange
 from tourney.event.command import (
     Command,
@@ -217,6 +218,18 @@ class Application:
     def head(self) -> str:
         """The code of the newest entry: it stands for the whole journal until now."""
         return head_code(self.history)
+
+    def is_proved(self) -> bool:
+        """Whether the records are those that the journal left, and its chain is unbroken: only then the head
+        stands for what is shown. False too if the journal cannot be read now.
+        """
+        last = self._history.last
+        if last is None or differences(self.stored, replayed(self.recorded)):
+            return False
+        try:
+            return is_unbroken(self.chain(), last.seq, last.hash)
+        except EnvironmentFailure:
+            return False
 
     def request(
         self, kind: str, heat: HeatId | None = None, language: str = BOTH, form: str = ""

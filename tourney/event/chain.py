@@ -15,7 +15,7 @@ import json
 import re
 import secrets
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cache
@@ -68,6 +68,20 @@ def hash_after(entry: ChainedEntry, before: str) -> str:
         return link(before, digest(line_of(entry)))
     except (KeyError, TypeError, ValueError):
         return ""
+
+
+def is_unbroken(chain: Iterable[ChainedEntry], until: int, head: str) -> bool:
+    """Whether the entries of a journal follow each other from the first on, and the one numbered `until` left
+    the hash `head`.
+    """
+    before = START
+    for number, each in enumerate(chain, start=1):
+        if each.seq != number or not follows(each, before):
+            return False
+        before = each.hash
+        if number == until and before != head:
+            return False
+    return True
 
 
 def erased(entry: ChainedEntry, instead: Mapping[Where, object]) -> ChainedEntry:

@@ -33,7 +33,15 @@ from tourney.event.printouts import PrintoutInfo
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.impact.impact import Impact, OnScreen, impact_of
-from tourney.printing.print_job import EventSnapshot, Paper, PrintJob, ready_job, record_printed, start_job
+from tourney.printing.print_job import (
+    EventSnapshot,
+    Paper,
+    PrintJob,
+    proved_job,
+    ready_job,
+    record_printed,
+    start_job,
+)
 from ui.base.threads import Failure, Job, JobCancelledError, Worker
 from ui.gateway.opening import OpenedEvent
 
@@ -524,11 +532,12 @@ class Gateway(QObject):
 
         `check` raises on another thread if they cannot be printed.
         """
-        out = ready_job(self.moment, papers)
-        if out is not None:
-            then(out)
-            return
-        self._write(lambda: start_job(self._app, papers, check), then, otherwise)
+        ready = ready_job(self.moment, papers)
+
+        def begun() -> PrintJob:
+            return start_job(self._app, papers, check) if ready is None else proved_job(self._app, ready)
+
+        self._write(begun, then, otherwise)
 
     def note_paper(self, out: PrintJob, then: Callable[[Sequence[Notice]], object]) -> None:
         """Record in the journal what was printed; `then` gets the notices."""

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from tests.ui.pages.print.conftest import PrintHall, SmallMaker, full_disk
 from tourney.application.application import Application
@@ -94,7 +95,7 @@ def test_the_terminal_writes_whole_or_not_at_all(
 
 
 def test_a_file_that_is_being_made_can_be_given_up(
-    print_hall: Open, maker: SmallMaker, tmp_path: Path
+    qtbot: QtBot, print_hall: Open, maker: SmallMaker, tmp_path: Path
 ) -> None:
     hall = print_hall()
     hall.settle()
@@ -104,6 +105,7 @@ def test_a_file_that_is_being_made_can_be_given_up(
     jobs: list[Job] = []
     hall.gateway.job_started.connect(jobs.append)
     hall.page.controller.save(order, tmp_path / "list.pdf")
+    qtbot.waitUntil(lambda: bool(jobs))
     jobs[-1].cancel()
     maker.gate.set()
     hall.settle()
