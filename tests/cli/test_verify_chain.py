@@ -127,6 +127,12 @@ def test_exchanged_and_removed_entries_are_named(tourney: Terminal, whole: bytes
     assert last in {each["entry"] for each in found(tourney) if each["kind"] == "entry"}
 
 
+def test_a_long_gap_is_told_by_its_first_steps(tourney: Terminal) -> None:
+    execute(f"INSERT INTO chain VALUES (9000000000, '{{}}', '{'0' * 64}')")
+    missing = [each["entry"] for each in found(tourney) if each["kind"] == "entry"]
+    assert len(missing) == 21 and missing[-1] == 9000000000
+
+
 def test_an_event_that_lost_all_its_hashes_is_not_one_without_a_chain(tourney: Terminal) -> None:
     execute("UPDATE chain SET hash = ''")
     assert {each["kind"] for each in found(tourney)} == {"chain"}

@@ -188,7 +188,7 @@ class Verdict:
     @property
     def later(self) -> int | None:
         """How many steps came since the one that was asked about."""
-        return None if self.at is None else self.entries - self.at
+        return None if self.at is None else sum(seq > self.at for seq in self.codes.values())
 
 
 class Results(Protocol):

@@ -40,6 +40,7 @@ _UNSHOWN: Final = frozenset({"phone", "email", "note"})
 """Columns with private contents: a finding tells that they differ, not their values."""
 _HIDDEN = "…"
 _MOST_LETTERS = 200
+_MOST_MISSING = 20
 
 
 def verdict(connection: Connection, read: Callable[[], tuple[Tournament, Sequence[JournalEntry]]]) -> Verdict:
@@ -78,10 +79,16 @@ def verdict(connection: Connection, read: Callable[[], tuple[Tournament, Sequenc
 
 
 def _missing(numbers: Iterable[int], chain: Iterable[ChainedEntry]) -> Iterator[Finding]:
-    """The entries that are not there, up to the last number that entries or links have."""
-    for each in sorted({*range(1, max(numbers, default=0) + 1)}.difference(each.seq for each in chain)):
-        message = msg("verify.no_step", entry=each)
-        yield Finding(FindingKind.ENTRY, message, each, table=JOURNAL.name, key=(each,))
+    """The entries that are not there, up to the last number that entries or links have; the first of a long
+    gap.
+    """
+    there, last = {each.seq for each in chain}, 0
+    for number in sorted(numbers):
+        gap = range(last + 1, number)[:_MOST_MISSING]
+        for each in (*gap, *({number} - there)):
+            message = msg("verify.no_step", entry=each)
+            yield Finding(FindingKind.ENTRY, message, each, table=JOURNAL.name, key=(each,))
+        last = number
 
 
 def _without_words(history: Iterable[JournalEntry]) -> Iterator[Finding]:
