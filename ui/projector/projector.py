@@ -8,7 +8,7 @@ present champion since the event was opened here.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 
@@ -21,7 +21,6 @@ from tourney.base.languages import paper_language
 from tourney.base.texts import CHINESE, ENGLISH, msg
 from tourney.clock.clock import HallClock, hall_clock
 from tourney.event.records import Tournament
-from tourney.event.rules import Rules
 from tourney.impact.impact import OnScreen
 from tourney.projector.followed_scene import SOON, scene_of_day
 from tourney.projector.scenes import (
@@ -30,25 +29,14 @@ from tourney.projector.scenes import (
     LiveBoard,
     NameOrder,
     SceneKind,
-    hall_awards,
-    hall_bracket,
-    hall_charts,
-    hall_event,
-    hall_payment,
-    hall_podium,
-    hall_seating,
-    hall_standings,
-    hall_teams,
 )
 from tourney.standings.views import finals_view
 from ui.base.shortcuts import EVERYWHERE, PaletteItem, fold
 from ui.gateway.gateway import Gateway
 from ui.projector.painter import GROUNDS, HallWords, load_theme
-from ui.projector.scene import BlackScene, LogoScene, MessageScene, PaymentScene, Scene
-from ui.projector.scene_table import TableScene
-from ui.projector.scenes_results import BracketScene, ChampionScene, ChartsScene, StandingsScene, TeamsScene
-from ui.projector.scenes_seating import ClockScene, ClockSeatingScene, SeatingScene
+from ui.projector.scene import BlackScene, Scene
 from ui.projector.screen import HallPicture, OutputState, ProjectorMemory, ScreenOutput, SystemScreens
+from ui.projector.selection import SceneSelection, query_of, scene_at_once
 
 
 class ChampionSeen:
@@ -97,55 +85,6 @@ SCENE_KEYS = {
 
 SCENE_SIGNS = dict(zip(SceneKind, "123456789WTCF", strict=True))
 """The key of each: figures, then a letter of winner, teams, charts, FPS (0 follows the day again)."""
-
-
-Query = Callable[[Tournament, Rules, datetime], Scene]
-
-
-@dataclass(frozen=True, slots=True)
-class SceneSelection:
-    """The selection. `heat` None: the one people look for now; `table` None: the first being played.
-
-    `following`: scene and heat are the day's; else a person's, until they let it follow again.
-    """
-
-    scene: SceneKind = SceneKind.LOGO
-    heat: HeatId | None = None
-    order: NameOrder = NameOrder.STROKES
-    table: tuple[HeatId, TableNo] | None = None
-    message: HallMessage = field(default_factory=HallMessage)
-    following: bool = True
-
-
-def query_of(selection: SceneSelection) -> Query | None:
-    """The query that makes the scene from the event, on another thread; None for a scene without one."""
-    heat, order = selection.heat, selection.order
-    queries: dict[SceneKind, Query] = {
-        SceneKind.CLOCK_SEATING: lambda t, r, now: ClockSeatingScene(hall_seating(t, r, now, heat, order)),
-        SceneKind.SEATING: lambda t, r, now: SeatingScene(hall_seating(t, r, now, heat, order)),
-        SceneKind.STANDINGS: lambda t, r, now: StandingsScene(hall_standings(t, r, now)),
-        SceneKind.BRACKET: lambda t, r, now: BracketScene(hall_bracket(t, r, now)),
-        SceneKind.CHAMPION: lambda t, r, now: ChampionScene(hall_podium(t, r, now), hall_awards(t)),
-        SceneKind.TEAMS: lambda t, r, now: TeamsScene(hall_teams(t, r, now)),
-        SceneKind.CHARTS: lambda t, r, now: ChartsScene(hall_charts(t, r, now)),
-    }
-    return queries.get(selection.scene)
-
-
-def scene_at_once(selection: SceneSelection, tournament: Tournament, boards: tuple[LiveBoard, ...]) -> Scene:
-    """The scene of a selection that needs no query."""
-    if selection.scene is SceneKind.CLOCK:
-        return ClockScene()
-    if selection.scene is SceneKind.MESSAGE:
-        return MessageScene(selection.message)
-    if selection.scene is SceneKind.LOGO:
-        return LogoScene(hall_event(tournament))
-    if selection.scene is SceneKind.PAYMENT:
-        return PaymentScene(hall_payment(tournament))
-    if selection.scene is SceneKind.TABLE:
-        first = boards[0] if boards else None
-        return TableScene(next((each for each in boards if each.key == selection.table), first))
-    return BlackScene()
 
 
 # each second is shown a quarter late at most, and none is skipped
