@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 from starlette.types import ASGIApp, Message
 
@@ -49,7 +49,7 @@ def ask(
         "http_version": "1.1",
         "scheme": "http",
         "method": method,
-        "path": address.path,
+        "path": unquote(address.path),
         "raw_path": address.path.encode(),
         "query_string": address.query.encode(),
         "headers": [(name.encode(), value.encode()) for name, value in heads.items()],

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import typer
 
+from tourney.apart.process import this_program
 from tourney.base.errors import BadInput, EnvironmentFailure, TourneyError
 from tourney.base.heat_names import table_numbers
 from tourney.base.own_folders import state_folder
 from tourney.bootstrap import open_beside
 from tourney.cli.options import EventFile, Json, put, remark, texts
+from tourney.hall_network.frames import PAINTS
 
 _T = texts()
 
@@ -23,6 +26,7 @@ def serve(
     port: int = typer.Option(8765, "--port", min=0, max=65_535, help=_T("hall_network.cli_port")),
     pair: list[str] = typer.Option([], "--pair", metavar="NAME", help=_T("hall_network.cli_pair")),
     tables: list[str] = typer.Option([], "--tables", metavar="3,4", help=_T("hall_network.cli_tables")),
+    screen: list[str] = typer.Option([], "--screen", metavar="NAME", help=_T("hall_network.cli_screen")),
     tls: tuple[str, str] | None = typer.Option(
         None, "--tls", metavar="CERT KEY", help=_T("hall_network.cli_tls"), show_default=False
     ),
@@ -31,6 +35,7 @@ def serve(
     try:
         from tourney.hall_network.live_event import LiveEvent
         from tourney.hall_network.pairings import Pairings, code_shown, kept_phones, named_pairings
+        from tourney.hall_network.screens import Televisions, kept_screens, named_screens, path_of
         from tourney.hall_network.server import TlsFiles, bound, serve_until_ended, url_of
     except ImportError as error:
         raise EnvironmentFailure("hall_network.no_library") from error
@@ -40,6 +45,7 @@ def serve(
     numbers = [table_numbers(each) for each in tables]
     if not all(numbers):
         raise BadInput("hall_network.tables_needed")
+    places = named_screens(screen)
     certificate = TlsFiles(*tls).proved() if tls else None
     with bound(host, port) as listening:
         url, event = url_of(host, listening, certificate), LiveEvent(lambda: open_beside(file), _behind)
@@ -48,6 +54,11 @@ def serve(
                 named_pairings(pair, numbers, event.now),
                 kept_phones(state_folder(), event.now.tournament.event.code),
                 lambda: datetime.now(UTC),
+            )
+            code = event.now.tournament.event.code
+            shown = Televisions(
+                Pairings(places, kept_screens(state_folder(), code), lambda: datetime.now(UTC), lasting=True),
+                _painting(file, [each.name for each in places]),
             )
         except BaseException:
             event.close()
@@ -63,16 +74,34 @@ def serve(
             for each in pairings.offers
         ]
 
+        seen = [
+            {
+                "name": each.pairing.name,
+                "url": f"{url}{path_of(each.pairing.name)[1:]}",
+                "code": code_shown(each.code),
+            }
+            for each in shown.offers
+        ]
+
         def tell() -> None:
             if as_json:
-                put(json.dumps({"url": url, "pairings": offers}, ensure_ascii=False))
+                said = {"url": url, "pairings": offers, "screens": seen}
+                put(json.dumps(said, ensure_ascii=False))
             else:
                 put(_T("hall_network.served", url=url))
                 for each in offers:
                     put(_T("hall_network.offered", **each))
+                for place in seen:
+                    put(_T("hall_network.screen_offered", **place))
             sys.stdout.flush()
 
-        serve_until_ended(event, host, listening, pairings, certificate, tell)
+        serve_until_ended(event, host, listening, pairings, shown, certificate, tell)
+
+
+def _painting(file: str, names: Sequence[str]) -> tuple[tuple[str, ...], dict[str, str]]:
+    """How the program is started that paints for these screens as the window does, and its surroundings."""
+    begin, surroundings = this_program("ui.parts.network_screens")
+    return (*begin, PAINTS, file, *names), surroundings
 
 
 def _behind(error: TourneyError) -> None:

@@ -35,6 +35,11 @@ def data(said: Plain, status: int = 200) -> Response:
     return JSONResponse(said, status, {**_HEADERS, "Content-Security-Policy": _NO_PAGE, **_UNKEPT})
 
 
+def file(content: bytes, kind: str) -> Response:
+    """A picture, or a type, for a page of ours."""
+    return Response(content, 200, {**_HEADERS, "Content-Security-Policy": _NO_PAGE, **_UNKEPT}, kind)
+
+
 async def nothing(_request: Request, _error: Exception) -> Response:
     """There is no such page, whatever else was wrong with the request."""
     return plain("404", 404)

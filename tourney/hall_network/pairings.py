@@ -58,11 +58,15 @@ class PairingCode:
 class Pairings:
     """The pairings of one server."""
 
-    def __init__(self, pairings: Iterable[Pairing], file: Path, now: Callable[[], datetime]) -> None:
-        """`file` keeps the paired phones of the event."""
-        self._now, self._file = now, file
+    def __init__(
+        self, pairings: Iterable[Pairing], file: Path, now: Callable[[], datetime], *, lasting: bool = False
+    ) -> None:
+        """`file` keeps the paired phones of the event. `lasting`: a code may be used again, for a screen that
+        was switched off.
+        """
+        self._now, self._file, self._lasting = now, file, lasting
         self._named = {each.name: each for each in pairings}
-        until = now() + _CODE_STANDS
+        until = now() + (_PHONE_STANDS if lasting else _CODE_STANDS)
         self.offers = tuple(PairingCode(each, _new_code(), until) for each in self._named.values())
         self._offers = {each.code: each for each in self.offers}
         self._phones = dict(self._kept())
@@ -75,7 +79,7 @@ class Pairings:
         """
         self._count(address)
         code = typed.strip().upper().translate(_LETTERS_FOR_DIGITS)
-        offer = self._offers.pop(code, None)
+        offer = self._offers.get(code) if self._lasting else self._offers.pop(code, None)
         if offer is None or offer.expires <= self._now():
             return None
         token = secrets.token_hex(16)

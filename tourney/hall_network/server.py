@@ -18,6 +18,7 @@ from tourney.base.errors import BadInput, EnvironmentFailure
 from tourney.base.os_errors import reason_of
 from tourney.hall_network.live_event import LiveEvent
 from tourney.hall_network.pairings import Pairings
+from tourney.hall_network.screens import Televisions
 from tourney.hall_network.web import web_of
 
 _MOST_AT_ONCE = 1_000
@@ -75,12 +76,13 @@ def serve_until_ended(
     host: str,
     listening: socket.socket,
     pairings: Pairings,
+    screens: Televisions | None,
     tls: TlsFiles | None,
     started: Callable[[], object],
 ) -> None:
     """Answer until a signal ends it, then close the event; `started` is called once it answers."""
     config = uvicorn.Config(
-        web_of(event, host, pairings),
+        web_of(event, host, pairings, screens),
         http=H11Protocol,
         ws="none",
         lifespan="off",
@@ -101,6 +103,8 @@ def serve_until_ended(
     try:
         asyncio.run(_served(event, _Server(config, started), listening))
     finally:
+        if screens is not None:
+            screens.close()
         event.close()
 
 

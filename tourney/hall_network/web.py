@@ -17,6 +17,7 @@ from tourney.hall_network.answers import TooLargeError, html, nothing, plain, to
 from tourney.hall_network.live_event import LiveEvent, LivePage
 from tourney.hall_network.pairings import Pairings
 from tourney.hall_network.referee import RefereeDesk
+from tourney.hall_network.screens import Televisions
 from tourney.hall_network.seat_search import MOST_LETTERS
 from tourney.public_page.page import live_policy
 
@@ -24,7 +25,7 @@ _USUAL_PORTS = (80, 443)
 _MOST_BYTES = 64_000
 
 
-def web_of(event: LiveEvent, host: str, pairings: Pairings) -> Starlette:
+def web_of(event: LiveEvent, host: str, pairings: Pairings, screens: Televisions | None = None) -> Starlette:
     """The web application of an event, which answers to requests for `host` or the address they came to."""
 
     async def front(request: Request) -> Response:
@@ -34,8 +35,9 @@ def web_of(event: LiveEvent, host: str, pairings: Pairings) -> Starlette:
     async def live(request: Request) -> Response:
         return _whole(request, event.page)
 
+    more = [] if screens is None else screens.routes()
     web = Starlette(
-        routes=[Route("/", front), Route("/live", live), *RefereeDesk(event, pairings).routes()],
+        routes=[Route("/", front), Route("/live", live), *RefereeDesk(event, pairings).routes(), *more],
         middleware=[Middleware(_Guard, host=host)],
         exception_handlers={HTTPException: nothing, TooLargeError: too_large},
     )

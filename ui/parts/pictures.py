@@ -336,12 +336,12 @@ def _write(
 def without_window(subject: PictureSubject) -> list[bytes]:
     """The pages of a picture as PNG files."""
     if QCoreApplication.instance() is None:
-        _screenless()
+        screenless()
     return [png(page) for page in phone_pictures(subject)]
 
 
 @cache
-def _screenless() -> QGuiApplication:
+def screenless() -> QGuiApplication:
     """Qt without a screen, as on a server: it lives as long as the process, for type needs it."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     return QGuiApplication(["tourney"])

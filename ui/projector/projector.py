@@ -32,11 +32,19 @@ from tourney.projector.scenes import (
 )
 from tourney.standings.views import finals_view
 from ui.base.shortcuts import EVERYWHERE, PaletteItem, fold
+from ui.base.threads import Worker
 from ui.gateway.gateway import Gateway
 from ui.projector.painter import GROUNDS, HallWords, load_theme
 from ui.projector.scene import BlackScene, Scene
-from ui.projector.screen import HallPicture, OutputState, ProjectorMemory, ScreenOutput, SystemScreens
-from ui.projector.selection import SceneSelection, query_of, scene_at_once
+from ui.projector.screen import (
+    HallPicture,
+    OutputState,
+    ProjectorMemory,
+    ScreenOutput,
+    SystemScreens,
+    seconds_for,
+)
+from ui.projector.selection import ChoiceFile, HallChoice, SceneSelection, query_of, scene_at_once
 
 
 class ChampionSeen:
@@ -65,6 +73,35 @@ class ChampionSeen:
         return tuple(each.champion.number for each in divisions if each.champion is not None)
 
 
+class _ChoiceTold:
+    """Tells the hall's network what was chosen, and hears which screens it has."""
+
+    def __init__(self, gateway: Gateway) -> None:
+        folder = gateway.state_folder
+        self._file = None if folder is None else ChoiceFile(folder, gateway.tournament.event.code)
+        self._worker = Worker("hall choice")
+
+    def tell(self, choice: HallChoice, heard: Callable[[tuple[str, ...]], object]) -> None:
+        """Keep this choice; `heard` is called with the names of the screens."""
+        file = self._file
+        if file is None:
+            return
+
+        def kept() -> tuple[str, ...]:
+            file.keep(choice)
+            return file.names()
+
+        self._worker.run(kept, heard, _unheard)
+
+    def close(self) -> None:
+        """The window closes the event: the screens follow the day."""
+        self._worker.close(None if self._file is None else self._file.forget)
+
+
+def _unheard(_error: Exception) -> None:
+    """The file cannot be written: the screens follow the day, which the hall can see."""
+
+
 SCENE_KEYS = {
     SceneKind.CLOCK: "projector.scene_clock",
     SceneKind.CLOCK_SEATING: "projector.scene_clock_seating",
@@ -91,20 +128,12 @@ SCENE_SIGNS = dict(zip(SceneKind, "123456789WTCF", strict=True))
 _TICK_MS = 250
 
 
-_LEAST_S, _MOST_S, _BEFORE_S, _LINE_S = 7.0, 20.0, 3.0, 0.45
-
-
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 _TOPICS = frozenset(
     {"event", "players", "heats", "tables", "sheets", "rulings", "clocks", "table_clocks", "pictures"}
 )
-
-
-def seconds_for(lines: int) -> float:
-    """How long a page of so many lines is shown before it turns by itself."""
-    return min(_MOST_S, max(_LEAST_S, _BEFORE_S + _LINE_S * lines))
 
 
 class Projector(QObject):
@@ -135,6 +164,11 @@ class Projector(QObject):
         self._clock = self._clock_now()
         self._tones = load_theme(_one_of(memory.projector("ground"), GROUNDS))
         self._words = HallWords(paper_language(memory.projector("language")))
+        self.screens: tuple[str, ...] = ()
+        """Screens of the hall's network, by name."""
+        self.apart: dict[str, SceneKind] = {}
+        """Those that show a scene of their own."""
+        self._told = _ChoiceTold(gateway)
         self._make_actions(parent)
         self.pager = QTimer(self)
         self.pager.setSingleShot(True)
@@ -218,6 +252,37 @@ class Projector(QObject):
         """Choose which of the tables being played is shown."""
         self._plan(replace(self.selection, table=(heat, table)), anew=True)
 
+    def set_apart(self, screen: str, scene: SceneKind | None) -> None:
+        """Let a screen of the hall's network show a scene of its own; None: the projector's."""
+        self.apart = {name: kind for name, kind in self.apart.items() if name != screen}
+        if scene is not None:
+            self.apart[screen] = scene
+        self.tell_network()
+
+    def tell_network(self) -> None:
+        """Tell the hall's network what is chosen here, and ask for its screens."""
+        chosen = self.selection
+        self._told.tell(
+            HallChoice(
+                scene=chosen.scene,
+                heat=chosen.heat,
+                order=chosen.order,
+                message=chosen.message,
+                following=chosen.following,
+                language=self.language,
+                ground=self.ground,
+                hidden=self.hidden,
+                frozen=self.frozen,
+                apart=self.apart,
+            ),
+            self._heard,
+        )
+
+    def _heard(self, screens: tuple[str, ...]) -> None:
+        if screens != self.screens:
+            self.screens = screens
+            self.changed.emit()
+
     def toggle_freeze(self) -> None:
         """Freeze the picture, or go on with the prepared one. Time goes on: no hall sees it stop."""
         self.frozen = not self.frozen
@@ -271,6 +336,7 @@ class Projector(QObject):
         self._ticker.stop()
         self.pager.stop()
         self.output.leave()
+        self._told.close()
 
     # ---- what a control shows -------------------------------------------------------------------
 
@@ -436,6 +502,7 @@ class Projector(QObject):
         self.page = min(self.page, self._scene_pages() - 1)
         self._send()
         self._arm()
+        self.tell_network()
         self.retranslate()
         self.changed.emit()
 

@@ -69,6 +69,14 @@ class HallPicture:
         return tuple(painter.drawn)
 
 
+_LEAST_S, _MOST_S, _BEFORE_S, _LINE_S = 7.0, 20.0, 3.0, 0.45
+
+
+def seconds_for(lines: int) -> float:
+    """How long a page of so many lines is shown before it turns by itself."""
+    return min(_MOST_S, max(_LEAST_S, _BEFORE_S + _LINE_S * lines))
+
+
 class Canvas(QWidget):
     """Shows a picture as large as it fits, black around it. `drawn` are the words of the last painting."""
 

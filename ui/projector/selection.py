@@ -1,12 +1,20 @@
-"""The scene that a person has chosen, or that follows the day, and how it is made from the event."""
+"""The scene that a person has chosen, or that follows the day, how it is made from the event, and the file by
+which the screens of the hall's network know of it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
 
 from tourney.base.ids import HeatId, TableNo
+from tourney.base.languages import BOTH
+from tourney.base.own_folders import make_private, new_private
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.projector.scenes import (
@@ -24,6 +32,7 @@ from tourney.projector.scenes import (
     hall_standings,
     hall_teams,
 )
+from ui.projector.painter import GROUNDS
 from ui.projector.scene import BlackScene, LogoScene, MessageScene, PaymentScene, Scene
 from ui.projector.scene_table import TableScene
 from ui.projector.scenes_results import BracketScene, ChampionScene, ChartsScene, StandingsScene, TeamsScene
@@ -76,3 +85,67 @@ def scene_at_once(selection: SceneSelection, tournament: Tournament, boards: tup
         first = boards[0] if boards else None
         return TableScene(next((each for each in boards if each.key == selection.table), first))
     return BlackScene()
+
+
+@dataclass(frozen=True, slots=True)
+class HallChoice:
+    """What a person at the window lets every screen of the hall see: of the selection all but the board."""
+
+    scene: SceneKind = SceneKind.LOGO
+    heat: HeatId | None = None
+    order: NameOrder = NameOrder.STROKES
+    message: HallMessage = field(default_factory=HallMessage)
+    following: bool = True
+    language: str = BOTH
+    ground: str = GROUNDS[0]
+    hidden: bool = False
+    frozen: bool = False
+    apart: dict[str, SceneKind] = field(default_factory=dict)
+    """Screens of the hall's network that show a scene of their own, by name."""
+
+
+class ChoiceFile:
+    """Keeps the choice where the program of the hall's network finds it: a file of this user's alone."""
+
+    def __init__(self, folder: Path, event: str) -> None:
+        """`folder`: the user's own for states. `event`: its code."""
+        name = sha256(event.encode("utf-8", "surrogatepass")).hexdigest()[:32]
+        self._path = folder / "screens" / f"{name}.json"
+        self._names = self._path.with_suffix(".names")
+        self._kept: HallChoice | None = None
+
+    def keep(self, choice: HallChoice) -> None:
+        """Write it whole or not at all. OSError."""
+        if choice != self._kept:
+            _write(self._path, choice)
+            self._kept = choice
+
+    def keep_names(self, names: tuple[str, ...]) -> None:
+        """The screens that there are, for the window. OSError."""
+        _write(self._names, names)
+
+    def names(self) -> tuple[str, ...]:
+        """The screens that there are, () while none was ever shown."""
+        try:
+            return msgspec.json.decode(self._names.read_bytes(), type=tuple[str, ...])
+        except (OSError, ValueError):
+            return ()
+
+    def read(self) -> HallChoice | None:
+        """None if there is none that can be read: the day decides."""
+        try:
+            return msgspec.json.decode(self._path.read_bytes(), type=HallChoice)
+        except (OSError, ValueError):
+            return None
+
+    def forget(self) -> None:
+        """The window has closed the event: the day decides. OSError."""
+        self._path.unlink(missing_ok=True)
+
+
+def _write(path: Path, content: object) -> None:
+    make_private(path.parent)
+    beside = path.with_name(f"{path.name}.new")
+    with new_private(beside) as file:
+        file.write(msgspec.json.encode(content).decode())
+    beside.replace(path)

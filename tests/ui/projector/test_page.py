@@ -18,8 +18,8 @@ from tourney.clock.commands import StartClock
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.projector.scenes import NameOrder, SceneKind
 from ui.gateway.preferences import Preferences
-from ui.projector.projector import Projector, seconds_for
-from ui.projector.screen import HallPicture
+from ui.projector.projector import Projector
+from ui.projector.screen import HallPicture, seconds_for
 
 
 def scene_of(projector: Projector) -> SceneKind:

@@ -47,6 +47,8 @@ _LOOK = (
     FieldSpec("order", "projector.order", make=SegmentedControl, options=tuple(_ORDERS.items())),
     FieldSpec("heat", "projector.heat", make=ComboBox),
     FieldSpec("table", "projector.table_shown", make=ComboBox),
+    FieldSpec("screen", "hall_network.screen", make=ComboBox),
+    FieldSpec("own", "hall_network.screen_scene", make=ComboBox),
 )
 
 
@@ -56,12 +58,15 @@ class Choices(InputForm):
     def __init__(self, projector: Projector, gateway: Gateway) -> None:
         super().__init__(_LOOK)
         self._projector, self._gateway = projector, gateway
-        self.languages, self.grounds, self.orders, self.heats, self.tables = self.fields.values()
+        self.languages, self.grounds, self.orders, self.heats, self.tables, *network = self.fields.values()
+        self.televisions, self.scenes = network
         self.languages.changed.connect(projector.set_language)
         self.grounds.changed.connect(projector.set_ground)
         self.orders.changed.connect(lambda value: projector.set_order(NameOrder(value)))
         self.heats.activated.connect(self._choose_heat)
         self.tables.activated.connect(self._choose_table)
+        self.televisions.activated.connect(lambda _index: self._show_own())
+        self.scenes.activated.connect(self._choose_own)
         flow = FlowLayout(self, spacing=16)
         for each in self.rows.values():
             flow.addWidget(each)
@@ -94,6 +99,21 @@ class Choices(InputForm):
         keys = [board.key for board in boards]
         shown = projector.selection.table
         self.tables.set_value(keys.index(shown) if shown in keys else 0)
+        for name in ("screen", "own"):
+            self.rows[name].setVisible(bool(projector.screens))
+        self.televisions.set_options([(name, name) for name in projector.screens])
+        kinds = [(kind, texts(SCENE_KEYS[kind])) for kind in SceneKind if kind is not SceneKind.TABLE]
+        self.scenes.set_options([(None, texts("hall_network.as_projector")), *kinds])
+        self._show_own()
+
+    def _show_own(self) -> None:
+        """The scene of the screen of the hall's network that is named beside it."""
+        self.scenes.set_value(self._projector.apart.get(str(self.televisions.currentData())))
+
+    def _choose_own(self, index: int) -> None:
+        kind = self.scenes.itemData(index)
+        name = str(self.televisions.currentData())
+        self._projector.set_apart(name, None if kind is None else SceneKind(kind))
 
     def _choose_heat(self, index: int) -> None:
         heat = self.heats.itemData(index)
@@ -254,6 +274,7 @@ class ProjectorPage(Page):
     # ---- Page -----------------------------------------------------------------------------------
 
     def refresh(self) -> None:
+        self.projector.tell_network()
         self.choices.refresh()
         self._show_state()
 
