@@ -127,12 +127,6 @@ def test_exchanged_and_removed_entries_are_named(tourney: Terminal, whole: bytes
     assert last in {each["entry"] for each in found(tourney) if each["kind"] == "entry"}
 
 
-def test_a_long_gap_is_told_by_its_first_steps(tourney: Terminal) -> None:
-    execute(f"INSERT INTO chain VALUES (9000000000, '{{}}', '{'0' * 64}')")
-    missing = [each["entry"] for each in found(tourney) if each["kind"] == "entry"]
-    assert len(missing) == 21 and missing[-1] == 9000000000
-
-
 def test_an_event_that_lost_all_its_hashes_is_not_one_without_a_chain(tourney: Terminal) -> None:
     execute("UPDATE chain SET hash = ''")
     assert {each["kind"] for each in found(tourney)} == {"chain"}
@@ -267,11 +261,69 @@ def test_an_event_of_an_older_program_is_claimed_from_its_seal_on(tourney: Termi
     Path(EVENT).write_bytes(lzma.decompress(packed.read_bytes()))
     unsealed = tourney("verify", EVENT, "--json")
     assert (unsealed["ok"], unsealed["head"], unsealed["from_entry"]) == (True, "", None)
+    assert "No chain" in tourney("verify", EVENT)
     open_event(EVENT).close()
     report = tourney("verify", EVENT, "--json")
     assert (report["ok"], report["from_entry"], report["entries"]) == (True, 34, 34)
     assert report["unchecked"] == unsealed["unchecked"] > 0
-    assert "step 34" in tourney("verify", EVENT)
+    told = tourney("verify", EVENT)
+    assert "step 34" in told and "No chain" not in told
+
+
+def test_an_event_with_a_chain_is_claimed_whole_whatever_seals_it_again(tourney: Terminal) -> None:
+    execute(
+        "INSERT INTO journal SELECT seq + 1, at, who, 'sealed', '{}', '[]', NULL, 3 FROM journal "
+        "ORDER BY seq DESC LIMIT 1"
+    )
+    assert tourney("verify", EVENT, "--json", code=1)["from_entry"] == 1
+
+
+@pytest.mark.parametrize("number", [200, 9_000_000_000])
+def test_a_number_far_away_is_one_gap_and_counts_no_steps(tourney: Terminal, number: int) -> None:
+    last = tourney("verify", EVENT, "--json")["entries"]
+    execute(f"INSERT INTO chain VALUES ({number}, '{{}}', '00')")
+    (finding,) = found(tourney)
+    assert (finding["kind"], finding["entry"], finding["key"]) == ("entry", last + 1, [last + 1])
+    assert f"Steps {last + 1} to {number} are missing" in finding["message"]
+
+
+def test_steps_since_a_code_are_counted(tourney: Terminal) -> None:
+    whole = tourney("verify", EVENT, "--json")
+    last, head = whole["entries"], whole["head"]
+    execute(
+        f"UPDATE journal SET seq = {last + 9} WHERE seq = {last}",
+        f"UPDATE chain SET seq = {last + 9} WHERE seq = {last}",
+    )
+    report = tourney("verify", EVENT, "--json", "--head", head, code=1)
+    assert (report["at"], report["later"]) == (last + 9, 0)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE chain SET hash = 'zz' WHERE seq = 3",
+        "UPDATE chain SET hash = 'zz' WHERE seq = (SELECT max(seq) FROM chain)",
+        "UPDATE journal SET undoes = seq WHERE undoes IS NOT NULL",
+        """UPDATE chain SET seals = '{"salt": "00", "erased": 7}' WHERE seq = 3""",
+        "UPDATE chain SET seals = '[1]' WHERE seq = 3",
+    ],
+)
+@pytest.mark.parametrize("rebuilt", [False, True])
+def test_what_no_program_writes_is_told_in_words(tourney: Terminal, statement: str, rebuilt: bool) -> None:
+    execute(statement)
+    if rebuilt and "undoes" in statement:
+        chain_rebuilt()
+    told = tourney("verify", EVENT, code=1)
+    assert not [each for each in ("int()", "len()", "remove", "invalid", "NoneType") if each in told]
+    assert all(each["kind"] in ("chain", "entry") for each in found(tourney))
+
+
+def test_stored_results_of_another_version_are_told_if_they_differ(tourney: Terminal) -> None:
+    execute("UPDATE results_as_of SET program = '0.9.0'")
+    assert tourney("verify", EVENT, "--json")["unchecked"] == 0
+    execute("UPDATE results SET place = 5 WHERE place = 1")
+    assert tourney("verify", EVENT, "--json")["unchecked"] == 1
+    assert "0.9.0" in tourney("verify", EVENT)
 
 
 RICHER = "UPDATE sheets SET cash = 9999 WHERE heat = '1'"

@@ -245,6 +245,46 @@ def test_a_false_archive_is_found_in_its_file(name: str, honest: Files, tmp_path
     assert (kind, file) in {(each.kind.value, each.table) for each in findings}
 
 
+def unopened(values: Callable[[object], bool]) -> Callable[[Files], None]:
+    """What is opened without these values: nothing proves them any more."""
+
+    def drop(lines: list[Any]) -> None:
+        for each in lines:
+            if "opened" in each:
+                each["opened"] = {k: v for k, v in each["opened"].items() if not values(v["value"])}
+
+    return lines_with(drop)
+
+
+def test_names_that_are_not_opened_are_counted(honest: Files, tmp_path: Path) -> None:
+    assert verdict_of(dict(honest), tmp_path).unopened == 0
+    files = dict(honest)
+    name = json.loads(files["results.json"])["players"][0]["name"]
+    unopened(lambda value: value == name)(files)
+    results_with(renamed)(files)
+    verdict = verdict_of(files, tmp_path)
+    assert verdict.findings == () and verdict.unopened > 0
+
+
+def test_an_archive_without_names_says_that_they_are_unproved(day: Application, tmp_path: Path) -> None:
+    files = files_of(day)
+    short = day.tournament.event.page_names is PageNames.SHORT
+    assert (verdict_of(files, tmp_path).unopened >= len(day.tournament.players)) == short
+
+
+def test_the_reason_of_a_ruling_has_to_be_opened(app: Application, tmp_path: Path) -> None:
+    app.run(EditEvent({"page_names": "full"}))
+    play_example_day(app)
+    app.run(AdjustPoints(PlayerNo(5), -60, "late"))
+    for kind in ("standings", "results"):
+        app.run(RecordPrint(kind))
+    files = files_of(app)
+    assert verdict_of(files, tmp_path).findings == ()
+    unopened(lambda value: value == "late")(files)
+    (finding,) = verdict_of(files, tmp_path).findings
+    assert (finding.field, finding.found, finding.recorded) == ("reason", "late", "")
+
+
 def test_what_differs_is_told_with_its_place(honest: Files, tmp_path: Path) -> None:
     files = dict(honest)
     number = json.loads(files["results.json"])["standings"][1]["number"]

@@ -35,6 +35,8 @@ from tourney.standings.status import fingerprint
 
 _SEEDED: Final = "seeded"
 _KNOWN: Final = frozenset({_SEEDED, *(method.id for method in METHODS)})
+_OTHER: Final = "…"
+"""Stands for the code that a declared result should have: who forges one would only have to write it."""
 _UNREADABLE: Final = (LookupError, ValueError, TypeError, ArithmeticError, AttributeError)
 """What a command meets in an event that no program has made."""
 
@@ -209,7 +211,7 @@ def _declared_otherwise(before: Tournament, rules: Rules, entry: JournalEntry) -
                     key=(ruling.id,),
                     field="code",
                     recorded=ruling.code,
-                    found=code or None,
+                    found=_OTHER if code else None,
                 )
 
 

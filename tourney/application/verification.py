@@ -7,7 +7,7 @@ read the file: both are in memory once an event is open.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from typing import Final
@@ -34,6 +34,8 @@ from tourney.event.records import Tournament
 
 MOST_TOLD: Final = 5
 """The most differences that a sentence names; `verify` lists them all."""
+MOST_MISSING: Final = 20
+"""The longest gap of which each missing step is named."""
 _OF_TABLES: Final = frozenset({TABLES.name, TABLE_CLOCKS.name, GAMES.name})
 
 
@@ -55,23 +57,20 @@ class Difference:
 class JournalLeft:
     """The end of a journal: each record with the step that left it, and contradictions in the journal.
 
-    `missing`: numbers of missing steps. `left`: by collection and key, with removed records as None.
+    `missing`: the gaps in the numbers of the steps. `left`: by collection and key, with removed records as
+    None.
     """
 
     left: dict[tuple[str, object], tuple[object | None, int]]
     contradictions: tuple[Difference, ...]
-    missing: tuple[int, ...]
+    missing: tuple[range, ...]
 
 
-def replayed(history: Iterable[JournalEntry]) -> JournalLeft:
+def replayed(history: Sequence[JournalEntry]) -> JournalLeft:
     """A journal followed from its first step, oldest first."""
     left: dict[tuple[str, object], tuple[object | None, int]] = {}
     contradictions: list[Difference] = []
-    missing: list[int] = []
-    last = 0
     for entry in history:
-        missing += range(last + 1, entry.seq)
-        last = entry.seq
         for change in entry.changes:
             record = (change.collection.name, change.key)
             was, writer = left.get(record, (None, 0))
@@ -79,7 +78,26 @@ def replayed(history: Iterable[JournalEntry]) -> JournalLeft:
                 differs = change.collection.change(change.key, was, change.before)
                 contradictions.append(Difference(differs, writer, by_entry=entry.seq))
             left[record] = (change.after, entry.seq)
-    return JournalLeft(left, tuple(contradictions), tuple(missing))
+    return JournalLeft(left, tuple(contradictions), tuple(gaps(entry.seq for entry in history)))
+
+
+def gaps(numbers: Iterable[int], until: int = 0) -> Iterator[range]:
+    """What is missing between the numbers of steps, which ascend, before the first, and after the last up to
+    `until`: somebody may have written any number there.
+    """
+    last = 0
+    for each in (*numbers, until + 1):
+        if each > last + 1:
+            yield range(last + 1, each)
+        last = max(last, each)
+
+
+def absent(gap: range) -> Iterator[tuple[int, Message]]:
+    """Each step of a gap with a sentence; a long one has a single sentence, of its first step."""
+    if gap.stop - gap.start <= MOST_MISSING:
+        yield from ((each, msg("verify.no_step", entry=each)) for each in gap)
+    else:
+        yield gap.start, msg("checking.no_steps", first=gap.start, last=gap.stop - 1)
 
 
 def differences(tournament: Tournament, journal: JournalLeft) -> tuple[Difference, ...]:
@@ -100,7 +118,7 @@ def differences(tournament: Tournament, journal: JournalLeft) -> tuple[Differenc
 def told_differences(tournament: Tournament, history: Sequence[JournalEntry]) -> tuple[Message, ...]:
     """The same as sentences, with a line for each missing step; () for an intact event."""
     journal = replayed(history)
-    missing = [msg("verify.no_step", entry=number) for number in journal.missing]
+    missing = [message for gap in journal.missing for _, message in absent(gap)]
     return (*missing, *(told(each, tournament) for each in differences(tournament, journal)))
 
 

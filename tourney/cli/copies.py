@@ -115,10 +115,16 @@ def _show(verdict: Verdict) -> None:
         put(_T("cli.whole", n=verdict.entries))
     if verdict.head:
         put(_T("checking.head", head=verdict.head))
+    if verdict.event is not None and verdict.from_entry is None:
+        put(_T("checking.no_chain"))
     if verdict.from_entry is not None and verdict.from_entry > 1:
         put(_T("checking.from_entry", entry=verdict.from_entry))
     if verdict.unchecked:
         put(_T("checking.unchecked", n=verdict.unchecked))
+    if verdict.others_results:
+        put(_T("checking.others_results", program=verdict.others_results[:40]))
+    if verdict.unopened:
+        put(_T("checking.unopened", n=verdict.unopened))
     if verdict.withheld:
         put(_T("checking.withheld", n=verdict.withheld))
     if verdict.erased_fields:
@@ -140,6 +146,6 @@ def _report(verdict: Verdict) -> Plain:
     return {
         "ok": not verdict.findings,
         **fields(verdict, "head entries from_entry at later unchecked erased_fields"),
-        "unchecked": verdict.unchecked + verdict.withheld,
+        "unchecked": verdict.unchecked + verdict.withheld + verdict.unopened + bool(verdict.others_results),
         "findings": all_of(verdict.findings, named, _T.sentence),
     }

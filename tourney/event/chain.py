@@ -40,6 +40,7 @@ _SALT_BYTES = 16
 _SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _LETTERS_FOR_DIGITS = str.maketrans("OIL", "011", " -‐–—−")
 _CODE = re.compile(f"[{_SIGNS}]{{12}}")
+_HASH = re.compile("[0-9a-f]{64}")
 _CODE_DIGITS, _CODE_BITS = 15, 60
 _WHO, _AMOUNT = "who", "amount"
 _JSON = json.JSONEncoder(ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":"))
@@ -198,8 +199,8 @@ def is_open(path: Where, value: object) -> bool:
 
 
 def code_of(hash_: str) -> str:
-    """A hash as people compare it: `7K3M-Q9TX-2B4D`; "" for no hash."""
-    if not hash_:
+    """A hash as people compare it: `7K3M-Q9TX-2B4D`; "" for what is no hash."""
+    if not _HASH.fullmatch(hash_):
         return ""
     bits = int(hash_[:_CODE_DIGITS], 16)
     signs = "".join(_SIGNS[bits >> shift & 31] for shift in range(_CODE_BITS - 5, -1, -5))

@@ -167,7 +167,9 @@ class Verdict:
     code that each step left, oldest first. `event`: its facts, None if it cannot be read. `at`: the step that
     left the check code which somebody asked about; None if nobody did, or no step left it. `unchecked`: draws
     that cannot be repeated here. `erased_fields`: how many personal values were erased. `withheld`: of an
-    archive, the steps before its results of which it shows nothing.
+    archive, the steps before its results of which it shows nothing. `unopened`: of an archive, the names and
+    reasons that nothing in it proves. `others_results`: another version of the program, whose stored results
+    this one counts otherwise.
     """
 
     entries: int
@@ -179,6 +181,8 @@ class Verdict:
     unchecked: int = 0
     erased_fields: int = 0
     withheld: int = 0
+    unopened: int = 0
+    others_results: str = ""
 
     @property
     def head(self) -> str:

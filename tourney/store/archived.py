@@ -32,7 +32,7 @@ from tourney.event.chain import SEALED, START, code_of, commitment, digest, link
 from tourney.event.collections import COLLECTIONS, EVENT, PLAYERS, AnyChange
 from tourney.event.command import applied
 from tourney.event.ports import Finding, FindingKind, JournalEntry, Verdict
-from tourney.event.records import ResultState, Tournament
+from tourney.event.records import PageNames, ResultState, Tournament
 from tourney.public_page.archive import BOARDS, FILES, JOURNAL, RESULTS, SHEETS, counted_files
 from tourney.store.record_rows import VERSION, changes_of
 from tourney.store.verifying import DRAWN_ALIKE
@@ -46,8 +46,8 @@ _ASIDE: Final = frozenset(
 _MOST_TOLD: Final = 50
 """So many differences are told of an archive: one more player moves all below."""
 _OF_SEATS: Final = frozenset({"heats", "players", "stand_ins"})
-_NAMED: Final = frozenset({"name", "name_zh", "team", "reason"})
-"""What the archive shows of people, and only where it is opened."""
+_NAMED: Final = frozenset({"name", "name_zh", "team"})
+"""What the archive shows of people, proved only where it is opened."""
 _UNREADABLE: Final = (LookupError, ValueError, TypeError, ArithmeticError, AttributeError, RecursionError)
 
 
@@ -128,8 +128,9 @@ def archive_verdict(place: Path) -> Verdict:
         return replace(seen, findings=(none,))
     recount = recounted(rebuilt.history, rebuilt.since, rebuilt.until, teams=rebuilt.teams, counted=entry)
     findings = [*rebuilt.contradictions, *recount.findings]
+    unopened: list[_Way] = []
     try:
-        findings += islice(_unlike_files(files, counted, seen.head, rebuilt), _MOST_TOLD)
+        findings += islice(_unlike_files(files, counted, seen.head, rebuilt, unopened), _MOST_TOLD)
     except _UNREADABLE as error:
         raise BadInput("errors.damaged_file", place=str(place), reason=str(error)[:80]) from error
     return replace(
@@ -138,6 +139,7 @@ def archive_verdict(place: Path) -> Verdict:
         findings=tuple(findings),
         unchecked=recount.unchecked,
         withheld=sum(not each.line for each in lines[:entry]),
+        unopened=len(unopened),
     )
 
 
@@ -356,20 +358,28 @@ def _hides_team(change: _SaidChange, opened: Mapping[str, _Opened]) -> bool:
 
 
 def _unlike_files(
-    files: Mapping[str, bytes], counted: Mapping[str, bytes], head: str, rebuilt: _Rebuilt
+    files: Mapping[str, bytes],
+    counted: Mapping[str, bytes],
+    head: str,
+    rebuilt: _Rebuilt,
+    unopened: list[_Way],
 ) -> Iterator[Finding]:
     """Where the archive's files say something else than the lines of its journal come to.
 
-    Names and reasons that are not opened are not compared, nor sentences with names unless all are; nor seats
-    that were drawn in a step with others which nobody was told yet.
+    Names that are not opened are not compared, nor sentences with names unless all are: they are added to
+    `unopened`. So are reasons of rulings, unless the archive shows names: without names they are told in
+    other words. Nor are seats compared that were drawn in a step with others which nobody was told yet.
     """
+    named = _NAMED if rebuilt.tournament.event.page_names is PageNames.FULL else _NAMED | {"reason"}
     for name, read in ((BOARDS, json.loads), (RESULTS, json.loads), (SHEETS, _by_seat)):
         said, due = read(files[name]), read(counted[name])
         if name == RESULTS:
             due["head"] = head
         for way, found, recorded in _unlike((), said, due):
-            hidden = recorded == "" and way[-1] in _NAMED
+            hidden = recorded == "" and way[-1] in named
             hidden |= way[0] == "standings" and way[-1] == "reason" and not rebuilt.named
+            if hidden:
+                unopened.append(way)
             hidden |= way[0] in _OF_SEATS and recorded is None and rebuilt.until < maxsize
             if not hidden:
                 where = " ".join(map(str, way))

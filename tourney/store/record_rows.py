@@ -499,9 +499,14 @@ def last_link(connection: Connection) -> tuple[int, str]:
 def chain(connection: Connection) -> Iterator[ChainedEntry]:
     """The whole journal as it is stored, oldest first."""
     for row in connection.execute(_CHAIN).mappings():
-        values = {**row, "schema": row["schema_version"], "seals": row["seals"] or {}}
+        values = {**row, "schema": row["schema_version"], "seals": _seals(row)}
         values["changes"] = msgspec.json.decode(row["changes"])
         yield ChainedEntry(**{each.name: values[each.name] for each in fields(ChainedEntry)})
+
+
+def _seals(row: RowMapping) -> Mapping[str, object]:
+    """The seals of an entry; none of an entry without a link, or where something else stands."""
+    return seals if isinstance(seals := row["seals"], Mapping) else {}
 
 
 def linked(connection: Connection) -> Iterable[int]:
@@ -580,5 +585,5 @@ def _entry_of(row: RowMapping) -> JournalEntry:
         changes=changes_of(row["changes"], row["schema_version"]),
         undoes=row["undoes"],
         hash=row["hash"],
-        erased=len((row["seals"] or {}).get("erased", ())),
+        erased=len(erased) if isinstance(erased := _seals(row).get("erased"), Mapping) else 0,
     )

@@ -35,15 +35,21 @@ def differing(
     connection: Connection, entry: int, results: Results
 ) -> list[tuple[Row, Mapping[str, object] | None, Mapping[str, object] | None]]:
     """The stored rows that differ from the results after this entry: the key of each, the expected and the
-    stored row, None for no row. Empty if the views show nothing, or the rows are another program's.
+    stored row, None for no row. Empty if the views show nothing.
     """
-    if _as_of(connection) != (entry, __version__):
+    if (_as_of(connection) or (None,))[0] != entry:
         return []
     rows = connection.execute(select(*RESULTS.columns(RESULTS.hints))).mappings()
     there = {tuple(row[name] for name in RESULTS.key): dict(row) for row in rows}
     due = _by_key(results.all())
     keys = sorted(due.keys() | there.keys(), key=str)
     return [(key, due.get(key), there.get(key)) for key in keys if due.get(key) != there.get(key)]
+
+
+def program(connection: Connection) -> str:
+    """The version of the program that wrote the stored results; "" if there are none."""
+    written = _as_of(connection)
+    return "" if written is None else str(written[1])
 
 
 _AS_OF = select(RESULTS_AS_OF["entry"], RESULTS_AS_OF["program"])

@@ -15,8 +15,18 @@ from typing import Final
 
 from sqlalchemy import Connection
 
+from tourney import __version__
 from tourney.application.history import History
-from tourney.application.verification import Difference, JournalLeft, about, differences, replayed, told
+from tourney.application.verification import (
+    Difference,
+    JournalLeft,
+    about,
+    absent,
+    differences,
+    gaps,
+    replayed,
+    told,
+)
 from tourney.base.errors import BadInput
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId
@@ -40,7 +50,6 @@ _UNSHOWN: Final = frozenset({"phone", "email", "note"})
 """Columns with private contents: a finding tells that they differ, not their values."""
 _HIDDEN = "…"
 _MOST_LETTERS = 200
-_MOST_MISSING = 20
 
 
 def verdict(connection: Connection, read: Callable[[], tuple[Tournament, Sequence[JournalEntry]]]) -> Verdict:
@@ -57,10 +66,13 @@ def verdict(connection: Connection, read: Callable[[], tuple[Tournament, Sequenc
     try:
         tournament, history = read()
         History(history)
-    except (BadInput, ValueError):
+    except (BadInput, ValueError) as error:
         if findings:
             return seen
-        raise
+        if isinstance(error, BadInput):
+            raise
+        none = Finding(FindingKind.ENTRY, msg("checking.no_event"), table=JOURNAL.name)
+        return replace(seen, findings=(none,))
     seen = replace(seen, event=tournament.event, erased_fields=sum(entry.erased for entry in history))
     if any(each.kind is FindingKind.DAMAGE for each in findings):
         return seen
@@ -74,21 +86,19 @@ def verdict(connection: Connection, read: Callable[[], tuple[Tournament, Sequenc
     from tourney.application.recounting import recounted  # to open an event draws nothing
 
     recount = recounted(history, drawn_alike_since(chain))
-    findings += [*_other_results(connection, tournament), *recount.findings]
-    return replace(seen, findings=tuple(findings), unchecked=recount.unchecked)
+    other_results = [*_other_results(connection, tournament)]
+    program = result_rows.program(connection)
+    if program == __version__:
+        findings += other_results
+    seen = replace(seen, others_results=program if other_results and program != __version__ else "")
+    return replace(seen, findings=(*findings, *recount.findings), unchecked=recount.unchecked)
 
 
 def _missing(numbers: Iterable[int], chain: Iterable[ChainedEntry]) -> Iterator[Finding]:
-    """The entries that are not there, up to the last number that entries or links have; the first of a long
-    gap.
-    """
-    there, last = {each.seq for each in chain}, 0
-    for number in sorted(numbers):
-        gap = range(last + 1, number)[:_MOST_MISSING]
-        for each in (*gap, *({number} - there)):
-            message = msg("verify.no_step", entry=each)
-            yield Finding(FindingKind.ENTRY, message, each, table=JOURNAL.name, key=(each,))
-        last = number
+    """The entries that are not there, up to the last number that entries or links have."""
+    for each in gaps((entry.seq for entry in chain), max(numbers, default=0)):
+        for first, message in absent(each):
+            yield Finding(FindingKind.ENTRY, message, first, table=JOURNAL.name, key=(first,))
 
 
 def _without_words(history: Iterable[JournalEntry]) -> Iterator[Finding]:
@@ -123,15 +133,21 @@ def _broken_links(chain: Sequence[ChainedEntry]) -> Iterator[Finding]:
 
 
 def begun(chain: Sequence[ChainedEntry]) -> int | None:
-    """The first entry that the chain claims: the one that sealed an older event; None without a chain."""
+    """The first entry that the chain claims: the one that sealed an older event; None without a chain.
+
+    An event that was made with a chain is claimed from its first entry on, whatever is added later.
+    """
     if not any(each.hash or each.schema >= _CHAINED for each in chain):
         return None
+    if chain[0].schema >= _CHAINED:
+        return 1
     return next((each.seq for each in chain if each.code == SEALED), 1)
 
 
 def codes_of(chain: Iterable[ChainedEntry]) -> Mapping[str, int]:
     """The check code that each entry left."""
-    return {code_of(each.hash): each.seq for each in chain if each.hash}
+    codes = ((code_of(each.hash), each.seq) for each in chain)
+    return {code: seq for code, seq in codes if code}
 
 
 def drawn_alike_since(chain: Iterable[ChainedEntry]) -> int:
