@@ -8,6 +8,7 @@ import tomllib
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from pkgutil import iter_modules, walk_packages
+from types import FunctionType
 from typing import Any
 
 import pytest
@@ -17,11 +18,13 @@ from typer.models import ParameterInfo
 
 import tourney
 from tourney import cli
+from tourney.application.verification import MAY_CHANGE
 from tourney.base.errors import NotFound
 from tourney.base.paths import resources
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.cli.impact import one_step
 from tourney.cli.main import GROUPS, PART_OF, function_of, program
+from tourney.event.collections import Collection
 from tourney.event.command import Command
 from tourney.event.formats import FORMATS
 from tourney.event.journal import WORDED_IN
@@ -58,6 +61,37 @@ def test_a_command_that_words_its_entries_is_known_to_and_no_other(command: type
     lineage = inspect.getmro(command)
     words_its_own = any("describe" in vars(kind) for kind in lineage[: lineage.index(Command)])
     assert WORDED_IN.get(command.code) == (command.__module__ if words_its_own else None)
+
+
+def _reached(function: FunctionType, of: type[Any], seen: set[object]) -> set[str]:
+    """The collections that a command's method names, itself or in what it calls."""
+    found: set[str] = set()
+    codes = [function.__code__]
+    for code in codes:
+        codes += [each for each in code.co_consts if inspect.iscode(each)]
+        for name in code.co_names:
+            named = function.__globals__.get(name, getattr(of, name, None))
+            is_command = inspect.isclass(named) and issubclass(named, Command)
+            there, whose = (named.carry_out, named) if is_command else (named, of)
+            if isinstance(there, Collection):
+                found.add(there.name)
+            elif isinstance(there, FunctionType) and there not in seen:
+                seen.add(there)
+                found |= _reached(there, whose, seen)
+    return found
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda kind: kind.__name__)
+def test_verify_lets_a_command_change_all_that_it_can(command: type[Command[object]]) -> None:
+    """Else an honest step would be called disguised."""
+    method = command.carry_out
+    assert isinstance(method, FunctionType)
+    reached = _reached(method, command, set()) & MAY_CHANGE.keys()
+    assert reached <= {name for name, codes in MAY_CHANGE.items() if command.code in codes}
+
+
+def test_verify_lets_commands_alone_change_results() -> None:
+    assert {code for codes in MAY_CHANGE.values() for code in codes} <= {kind.code for kind in COMMANDS}
 
 
 def test_no_two_commands_share_a_code() -> None:

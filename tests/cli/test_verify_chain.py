@@ -7,6 +7,8 @@ import lzma
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -18,11 +20,13 @@ from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo
 from tourney.bootstrap import create_event, open_event, told_here
-from tourney.event.chain import START, code_of, hash_after
+from tourney.event.chain import START, code_of, erased, hash_after, openings
 from tourney.event.records import Status
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats
 from tourney.players.commands import EditPlayer, ImportPlayers, SetStatus
+from tourney.players.erasing import Erase
+from tourney.standings.ruling_commands import AdjustPoints
 from tourney.store import record_rows
 from tourney.store.engines import engine_of
 
@@ -181,6 +185,118 @@ def test_an_undo_that_brings_back_something_else_is_found(tourney: Terminal) -> 
     chain_rebuilt()
     (finding,) = found(tourney)
     assert (finding["kind"], finding["entry"]) == ("result", seq)
+
+
+def appended(code: str, changes: list[Any]) -> int:
+    """Somebody adds a step to the journal, with the next link of the chain."""
+    (last,) = execute("SELECT max(seq) FROM journal")
+    copied = (
+        "journal (seq, at, who, code, params, changes, schema_version)"
+        " SELECT seq + 1, at, who, ?, params, ?, schema_version FROM journal WHERE seq = ?"
+    )
+    with closing(sqlite3.connect(EVENT)) as file, file:
+        file.execute(f"INSERT INTO {copied}", (code, json.dumps(changes), last))
+        linked = "chain (seq, hash, seals) SELECT seq + 1, hash, seals FROM chain WHERE seq = ?"
+        file.execute(f"INSERT INTO {linked}", (last,))
+    chain_rebuilt()
+    return last + 1
+
+
+def sheet_of(heat: str, cash: int) -> Any:
+    """The change of the first sheet of a heat that was stored last, to other cash."""
+    with closing(sqlite3.connect(EVENT)) as file:
+        kept = [
+            change
+            for (text,) in file.execute("SELECT changes FROM journal ORDER BY seq DESC")
+            for change in json.loads(text)
+            if change["in"] == "sheets" and change["after"] and change["after"]["heat"] == heat
+        ]
+    before = kept[0]["after"]
+    after = {**before, "sheet": {**before["sheet"], "cash": cash}}
+    execute(
+        f"UPDATE sheets SET cash = {cash}, entry = (SELECT max(seq) + 1 FROM journal) "
+        f"WHERE heat = '{heat}' AND player = {before['sheet']['player']}",
+    )
+    return {"in": "sheets", "before": before, "after": after}
+
+
+def test_a_step_that_changes_more_than_its_name_says_is_found(tourney: Terminal) -> None:
+    seq = appended("printed", [sheet_of("1", 9635)])
+    assert ("entry", seq) in {(each["kind"], each["entry"]) for each in found(tourney)}
+
+
+def test_an_undo_that_changes_more_beside_is_found(tourney: Terminal) -> None:
+    """The second undo of the day's last step but one does bring back what it names."""
+    undone, changes = entry_of("undone")
+    named = execute(f"SELECT undoes FROM journal WHERE seq = {undone}")[0]
+    more = sheet_of("1", 9635)
+    execute(f"UPDATE sheets SET entry = {undone} WHERE entry > {undone}")
+    rewrite(undone, [*changes, more])
+    chain_rebuilt()
+    assert named < undone
+    assert ("result", undone) in {(each["kind"], each["entry"]) for each in found(tourney)}
+
+
+def test_a_declared_result_is_counted_whatever_the_step_calls_itself(tourney: Terminal) -> None:
+    with closing(open_event(EVENT, clock=FixedClock())) as app:
+        app.run(AdjustPoints(PlayerNo(4), 1, "late"))
+    seq, changes = entry_of("points_adjusted")
+    changes[-1]["after"] |= {"kind": "declared", "scope": "heats", "code": "0" * 32}
+    rewrite(seq, changes)
+    execute(f"UPDATE rulings SET kind = 'declared', scope = 'heats', code = '{'0' * 32}' WHERE entry = {seq}")
+    chain_rebuilt()
+    (finding,) = found(tourney)
+    assert (finding["kind"], finding["entry"], finding["field"]) == ("result", seq, "code")
+
+
+def as_erased(place: str, value: str, seq: int = 2) -> None:
+    """Somebody claims that the value at a place of a step was erased, and writes another one there."""
+    engine = engine_of(EVENT)
+    with engine.begin() as connection:
+        entry = next(each for each in record_rows.chain(connection) if each.seq == seq)
+        record_rows.rewrite(connection, [erased(entry, {place: value})])
+    engine.dispose()
+
+
+def test_what_stands_as_erased_is_what_an_erasing_leaves(tourney: Terminal, whole: bytes) -> None:
+    as_erased("changes.0.after.name_en", "Player 2")
+    execute("UPDATE players SET name_en = 'Player 2' WHERE number = 1")
+    (finding,) = [each for each in found(tourney) if each["kind"] != "row"]
+    assert (finding["kind"], finding["entry"], finding["table"]) == ("chain", 2, "chain")
+    Path(EVENT).write_bytes(whole)
+    with closing(open_event(EVENT, clock=FixedClock(datetime(2026, 4, 1, tzinfo=UTC)))) as app:
+        app.run(Erase(PlayerNo(3)))
+    assert tourney("verify", EVENT, "--json")["erased_fields"] > 0
+    _, changes = entry_of("players_imported")
+    assert changes[2]["after"]["name_en"] == ""
+    changes[2]["after"]["name_en"] = "Player 4"
+    rewrite(2, changes)
+    execute("UPDATE players SET name_en = 'Player 4' WHERE number = 3")
+    assert [(each["kind"], each["entry"]) for each in found(tourney)] == [("chain", 2)]
+
+
+def test_a_longer_salt_proves_nothing(tourney: Terminal) -> None:
+    """The first digit of an amount is taken for the end of its salt."""
+    tourney("donate", EVENT, "4", "70", "--method", "cash")
+    engine = engine_of(EVENT)
+    with engine.begin() as connection:
+        entry = [*record_rows.chain(connection)][-1]
+        salts = {place: opened.salt for place, opened in openings(entry).items()}
+        salts["params.amount"] += b"7".hex()
+        forged = replace(entry, params={**entry.params, "amount": 0}, seals={"salts": salts})
+        record_rows.rewrite(connection, [forged])
+    engine.dispose()
+    assert ("chain", entry.seq) in {(each["kind"], each["entry"]) for each in found(tourney)}
+
+
+def test_a_code_from_paper_says_what_came_since(tourney: Terminal) -> None:
+    with closing(open_event(EVENT)) as app:
+        code = app.head
+    tourney("status", EVENT, "1", "present")
+    tourney("print", EVENT, "check-in", "--out", "list.pdf")
+    said = tourney("verify", EVENT, "--head", code)
+    (last,) = execute("SELECT max(seq) FROM journal")
+    assert f"\n{last - 1} " in said and f"\n{last} Printed" in said
 
 
 def test_a_code_from_paper_says_which_step_left_it(tourney: Terminal) -> None:

@@ -19,11 +19,10 @@ def check(archive: Any) -> list[str]:
         if sorted(packed.namelist()) != FILES:
             return [f"other files: {packed.namelist()}"]
         board, journal, results, sheets = (packed.read(name).decode() for name in FILES[1:])
-    said, faults = json.loads(results) | {"board": json.loads(board)["boards"]}, list[str]()
-    then, now = rebuilt([json.loads(each) for each in journal.splitlines()], said, faults)
+    said = json.loads(results) | {"board": json.loads(board)["boards"], "sheets.csv": sheets.splitlines()[1:]}
+    then, now = rebuilt([json.loads(each) for each in journal.splitlines()], said, faults := list[str]())
     said["standings"] = [tuple(each[name] for name in COLUMNS) for each in said["standings"]]
     said |= {(str(heat["heat"]), t["table"]): t["seats"] for heat in said["heats"] for t in heat["tables"]}
-    said["sheets.csv"] = sheets.splitlines()[1:]
     played = {row.split(",")[0] for row in said["sheets.csv"]}
     known = {k: t["seats"] for k, t in now["tables"].items() if k in said and k[0] not in played}
     known |= count(then, said, played) if played else {}
@@ -39,10 +38,11 @@ def rebuilt(lines: list[Any], said: Any, faults: list[str]) -> list[Any]:
         digest = sha256(line.encode()).hexdigest() if "line" in each else each["digest"]
         link = sha256(link + bytes.fromhex(digest)).digest()
         faults += [] if (each["seq"], each["hash"]) == (at, link.hex()) else [f"entry {at} does not follow"]
-        for commitment, opened in each.get("opened", {}).items():
-            value = json.dumps(opened["value"], ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-            fits = sha256(bytes.fromhex(opened["salt"]) + value.encode()).hexdigest() == commitment
-            faults += [] if fits and f'{{"#":"{commitment}"}}' in line else [f"entry {at}: not {value}"]
+        for seal, shown in each.get("opened", {}).items():
+            value = json.dumps(shown["value"], ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+            fits = sha256(bytes.fromhex(shown["salt"]) + value.encode()).hexdigest() == seal
+            fits = fits and len(shown["salt"]) == 32 and f'{{"#":"{seal}"}}' in line
+            faults += [] if fits else [f"entry {at}: not {value}"]
         withheld = withheld if "line" in each else at
         changes = json.loads(re.sub(r'\{"#":"\w{64}"\}', "null", line))["changes"]
         for kind, old, new in [(e["in"], e["before"], e["after"]) for e in changes if e["in"] in KEYS]:

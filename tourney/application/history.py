@@ -16,7 +16,7 @@ from tourney.event.chain import SEALED
 from tourney.event.collections import AnyChange, Collection
 from tourney.event.command import Params, Players, applied, list_in, text_in
 from tourney.event.erasing import ERASED
-from tourney.event.journal import PRINTED, author_name, describe_entry, several_described
+from tourney.event.journal import PRINTED, TAKEN_BACK, author_name, describe_entry, several_described
 from tourney.event.ports import JournalEntry
 from tourney.event.records import Tournament
 
@@ -55,6 +55,11 @@ class EntryGroup:
             return describe_entry(self.newest.code, self.newest.params, players)
         what, params = merged(self.entries)
         return several_described(what, params, players)
+
+
+def is_replay(entry: JournalEntry) -> bool:
+    """Whether an entry takes others back, or does one again."""
+    return entry.undoes is not None or entry.code in (*_REPLAYED, TAKEN_BACK)
 
 
 def grouped_entries(newest_first: Iterable[JournalEntry], most: int) -> tuple[EntryGroup, ...]:

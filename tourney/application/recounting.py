@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from sys import maxsize
 from typing import Final
 
-from tourney.application.history import inverse, merged_inverse
+from tourney.application.history import inverse, is_replay, merged_inverse
 from tourney.base.errors import TourneyError
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import STAGES, HeatId, TableNo, heat_order
@@ -29,7 +29,6 @@ from tourney.event.records import Heat, Ruling, RulingKind, Tournament
 from tourney.event.rules import Rules
 from tourney.heats.commands import DrawHeats
 from tourney.seating.draw import METHODS
-from tourney.standings.declaring import DeclareOfficial
 from tourney.standings.finals import finals_of, scope_status, scopes
 from tourney.standings.status import fingerprint
 
@@ -191,8 +190,10 @@ def _seats(tournament: Tournament, heat: HeatId) -> Mapping[tuple[TableNo, int],
 
 
 def _declared_otherwise(before: Tournament, rules: Rules, entry: JournalEntry) -> Iterator[Finding]:
-    """The results that an entry declared and that the sheets of then do not give."""
-    if entry.code != DeclareOfficial.code:
+    """The results that an entry declared, whatever it calls itself, and that the sheets of then do not
+    give.
+    """
+    if is_replay(entry):
         return
     changes = (change.of(RULINGS) for change in entry.changes)
     rulings = [change.after for change in changes if change is not None and change.after is not None]
@@ -227,13 +228,28 @@ def _code_of(before: Tournament, rules: Rules, entry: JournalEntry, ruling: Ruli
 
 
 def _brought_back_otherwise(steps: Mapping[int, JournalEntry], entry: JournalEntry) -> Iterator[Finding]:
-    """An undo or redo that leaves other records than the steps that it names."""
+    """An undo or redo that leaves other records than the steps that it names, or changes more than it notes
+    beside as a correction.
+    """
+    if not is_replay(entry):
+        return
     due: tuple[AnyChange, ...] = ()
     if entry.code == TAKEN_BACK:
         numbers = sorted(numbers_in(entry.params, "entries"), reverse=True)
         due = merged_inverse([steps[number] for number in numbers if number in steps])
     elif (step := steps.get(entry.undoes or 0)) is not None:
         due = inverse(step) if entry.code == "undone" else step.changes
-    if entry.changes[: len(due)] != due:
+    if entry.changes[: len(due)] != due or not all(map(_notes, entry.changes[len(due) :])):
         message = msg("checking.other_undo", entry=entry.seq)
         yield Finding(FindingKind.RESULT, message, entry.seq)
+
+
+def _notes(change: AnyChange) -> bool:
+    """Whether it adds a correction, as an undo or redo of what people knew does."""
+    ruling = change.of(RULINGS)
+    return (
+        ruling is not None
+        and ruling.before is None
+        and ruling.after is not None
+        and ruling.after.kind is RulingKind.CORRECTION
+    )

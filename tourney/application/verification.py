@@ -7,11 +7,12 @@ read the file: both are in memory once an event is open.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from typing import Final
 
+from tourney.application.history import is_replay
 from tourney.base.errors import NotAsRecorded
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo
@@ -23,13 +24,15 @@ from tourney.event.collections import (
     GAMES,
     HEATS,
     PLAYERS,
+    RULINGS,
+    SECOND_ENTRIES,
     SHEETS,
     TABLE_CLOCKS,
     TABLES,
     AnyChange,
     Collection,
 )
-from tourney.event.ports import JournalEntry
+from tourney.event.ports import Finding, FindingKind, JournalEntry
 from tourney.event.records import Tournament
 
 MOST_TOLD: Final = 5
@@ -113,6 +116,34 @@ def differences(tournament: Tournament, journal: JournalLeft) -> tuple[Differenc
             if name == collection.name and left is not None and key not in records:
                 differences.append(Difference(collection.change(key, left, None), writer))
     return tuple(differences)
+
+
+_GAMES_TAKEN: Final = frozenset({"table_game_opened", "table_game_imported", "table_result_taken"})
+_TYPED: Final = frozenset({"sheets_entered", "sheet_cleared", "differences_settled"})
+MAY_CHANGE: Mapping[str, frozenset[str]] = {
+    SHEETS.name: _TYPED | {"table_game_imported", "table_result_taken", "stage_taken_back", "status_set"},
+    RULINGS.name: _TYPED
+    | _GAMES_TAKEN
+    | {"table_reopened", "table_rules_chosen", "problem_overruled", "totals_accepted", "declared"}
+    | {"tie_decided", "places_decided", "points_adjusted", "heats_drawn", "stage_taken_back"},
+    SECOND_ENTRIES.name: frozenset({"second_entered", "differences_settled"}),
+}
+"""By collection from which results follow, the codes of the commands that change it; besides them only what
+is taken back or done again changes it.
+"""
+
+
+def disguised(history: Iterable[JournalEntry], since: int) -> Iterator[Finding]:
+    """The steps from `since` on that change what a step of their name never does."""
+    for entry in history:
+        if entry.seq < since or is_replay(entry):
+            continue
+        changed = {change.collection.name for change in entry.changes}
+        for name in sorted(changed & MAY_CHANGE.keys()):
+            if entry.code not in MAY_CHANGE[name]:
+                kind = msg(f"errors.of_{name}")
+                message = msg("checking.disguised", entry=entry.seq, code=entry.code, kind=kind)
+                yield Finding(FindingKind.ENTRY, message, entry.seq)
 
 
 def told_differences(tournament: Tournament, history: Sequence[JournalEntry]) -> tuple[Message, ...]:

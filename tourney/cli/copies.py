@@ -4,6 +4,7 @@ journal.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import typer
@@ -27,9 +28,13 @@ from tourney.cli.options import (
 )
 from tourney.cli.verbs import reading
 from tourney.event.chain import code_in
-from tourney.event.ports import Finding, FindingKind, Verdict
+from tourney.event.journal import describe_entry
+from tourney.event.ports import Finding, FindingKind, JournalEntry, Verdict
 
 _T = texts()
+
+_MOST_SINCE = 20
+"""So many later steps are told one by one."""
 
 
 def copy(
@@ -109,6 +114,7 @@ def _show(verdict: Verdict) -> None:
         put(f"{_T.sentence(each.message)}{_detail(each)}")
     if verdict.at is not None:
         put(_T("checking.at", entry=verdict.at, later=verdict.later))
+        _show_since(verdict.at, verdict.history)
     if verdict.findings:
         put(_T("cli.not_whole", n=len(verdict.findings)))
     else:
@@ -129,6 +135,15 @@ def _show(verdict: Verdict) -> None:
         put(_T("checking.withheld", n=verdict.withheld))
     if verdict.erased_fields:
         put(_T("checking.erased", n=verdict.erased_fields))
+
+
+def _show_since(at: int, history: Sequence[JournalEntry]) -> None:
+    """What came after the code: nothing on its paper answers for that."""
+    since = [entry for entry in history if entry.seq > at]
+    for entry in since[:_MOST_SINCE]:
+        put(f"{entry.seq} {_T.sentence(describe_entry(entry.code, entry.params))}")
+    if len(since) > _MOST_SINCE:
+        put(_T("verify.more", n=len(since) - _MOST_SINCE))
 
 
 def _detail(finding: Finding) -> str:

@@ -87,7 +87,7 @@ def is_unbroken(chain: Iterable[ChainedEntry], until: int, head: str) -> bool:
 
 def erased(entry: ChainedEntry, instead: Mapping[Where, object]) -> ChainedEntry:
     """The entry with other values at some paths, whose commitments it keeps: its hash stays."""
-    salt_at, gone = _salts(entry.seals), dict(_gone(entry.seals))
+    salt_at, gone = _salts(entry.seals), dict(erased_places(entry))
     salts: dict[Where, str] = {}
 
     def seal(path: Where, value: object) -> object:
@@ -117,7 +117,7 @@ def canonical(value: object) -> str:
 
 def line_of(entry: ChainedEntry) -> str:
     """The entry's line. KeyError, TypeError, ValueError if its seals do not fit it."""
-    salt_at, gone = _salts(entry.seals), _gone(entry.seals)
+    salt_at, gone = _salts(entry.seals), erased_places(entry)
 
     def seal(path: Where, value: object) -> object:
         if path in gone:
@@ -170,7 +170,7 @@ class OpenedValue:
 
 def openings(entry: ChainedEntry) -> Mapping[Where, OpenedValue]:
     """All committed values of an entry that still stand, by their places."""
-    salt_at, gone = _salts(entry.seals), _gone(entry.seals)
+    salt_at, gone = _salts(entry.seals), erased_places(entry)
     return {
         path: OpenedValue(commitment(salt_at(path), value), salt_at(path).hex(), value)
         for path, value in personal_values(entry).items()
@@ -226,7 +226,7 @@ def _salts(seals: Mapping[str, object]) -> Callable[[Where], bytes]:
     """The salt of each path. Its KeyError, ValueError for a path that has none."""
     own = seals.get("salt")
     if isinstance(own, str):
-        keyed = blake2b(key=bytes.fromhex(own), digest_size=_SALT_BYTES)
+        keyed = blake2b(key=salt_in(own), digest_size=_SALT_BYTES)
 
         def derived(path: Where) -> bytes:
             of_path = keyed.copy()
@@ -235,12 +235,20 @@ def _salts(seals: Mapping[str, object]) -> Callable[[Where], bytes]:
 
         return derived
     salts = cast("Mapping[Where, str]", seals["salts"])
-    return lambda path: bytes.fromhex(salts[path])
+    return lambda path: salt_in(salts[path])
 
 
-def _gone(seals: Mapping[str, object]) -> Mapping[Where, str]:
-    """The commitments of erased values."""
-    return cast("Mapping[Where, str]", seals.get("erased", {}))
+def salt_in(text: str) -> bytes:
+    """A salt as it is written. ValueError if it is longer or shorter: part of a value could pass for it."""
+    salt = bytes.fromhex(text)
+    if len(salt) != _SALT_BYTES:
+        raise ValueError(text)
+    return salt
+
+
+def erased_places(entry: ChainedEntry) -> Mapping[Where, str]:
+    """The commitments of erased values, by their places."""
+    return cast("Mapping[Where, str]", entry.seals.get("erased", {}))
 
 
 def _with_values(entry: ChainedEntry, seal: _Sealing) -> tuple[object, dict[str, object], list[object]]:

@@ -9,17 +9,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, TypeAlias, cast
 
 from tourney.base.ids import Giver
 from tourney.base.texts import CHINESE, ENGLISH, Message, msg
-from tourney.event.chain import is_open
+from tourney.event.chain import erased_places, is_open, personal_values
 from tourney.event.collections import DONORS, GAMES, PLAYERS
 from tourney.event.donations import givers
-from tourney.event.ports import JournalEntry
+from tourney.event.ports import ChainedEntry, JournalEntry
 from tourney.event.records import Donor, Player, Tournament
 
 ERASED: Final = "erased"
@@ -42,6 +42,8 @@ _WRITTEN = frozenset({"reason", "why", "why_replayed", "correct", "name", "name_
 _OF_PLAYER = ("name_zh", "name_en", *_CONTACTS, "note", "photo_consent")
 _OF_DONOR = ("name", "name_zh", *_CONTACTS)
 _TEAM = "team"
+_NOTE = "note"
+_CALLED = ("name", "name_zh", "name_en")
 _EMPTY: Mapping[str, object] = {"photo_consent": None}
 
 _Fields: TypeAlias = Mapping[str, object]
@@ -147,6 +149,63 @@ def erasing(
     ]
     fields = {_key(giver): _without_person(giver, called, alone) for giver in own}
     return Erasing(fields, words, _in_games(own, tournament, history))
+
+
+def forged(chain: Sequence[ChainedEntry]) -> Iterator[int]:
+    """The steps with something in an erased place that no erasing puts there; and all with erased values, if
+    the entries of erasing tell of more or fewer.
+    """
+    done = [entry for entry in chain if entry.code == ERASED]
+    marks = {_MARK}.union(*(_pseudonyms(entry.params.get("whose")) for entry in done))
+    told = [n for entry in done if isinstance(n := entry.params.get("n"), int)]
+    gone = {entry.seq: erased_places(entry) for entry in chain}
+    others = sum(told) != sum(map(len, gone.values()))
+    for entry in chain:
+        values = personal_values(entry) if gone[entry.seq] else {}
+        left = (
+            place in values and _is_left(place, values[place], entry.changes, marks)
+            for place in gone[entry.seq]
+        )
+        if gone[entry.seq] and (others or not all(left)):
+            yield entry.seq
+
+
+def _is_left(place: str, value: object, changes: Sequence[object], marks: Set[str]) -> bool:
+    """Whether an erasing may leave this value at a place of an entry."""
+    part, *way = place.split(".")
+    if part == "params" and way[0] not in _WRITTEN:
+        return False
+    if part == "changes":
+        at, when, name, *_ = way
+        change = cast("Mapping[str, Mapping[str, object]]", changes[int(at)])
+        kind, record = str(change["in"]), change[when]
+        if name in _OF_OTHERS.get(kind, ()):
+            own = _pseudonyms(_KEYS[kind](record)) | (marks - {_MARK})
+            return value == "" or (name in _CALLED and value in own)
+        if name in _EMPTY:
+            return value == _EMPTY[name]
+        if name in _NO_WORDS:
+            return False
+        if value == "":
+            return name == _NOTE and kind in _KEYS
+    return _has_mark(value, marks)
+
+
+def _has_mark(value: object, marks: Set[str]) -> bool:
+    """Whether a name was taken out of a text in it, or a number stands for one."""
+    if isinstance(value, str):
+        return value.isdecimal() or any(mark in value for mark in marks)
+    if isinstance(value, Mapping):
+        return any(_has_mark(each, marks) for each in (*value, *value.values()))
+    return isinstance(value, (list, tuple)) and any(_has_mark(each, marks) for each in value)
+
+
+def _pseudonyms(giver: object) -> Set[str]:
+    """What a player or donor is called in place of a name; nothing for anybody else."""
+    if isinstance(giver, bool) or not isinstance(giver, (int, str)) or giver in tuple(Whose):
+        return frozenset()
+    called = _pseudonym(cast("Giver", giver))
+    return {ENGLISH.say(called), CHINESE.say(called)}
 
 
 def is_known(giver: Giver, tournament: Tournament, history: Sequence[JournalEntry]) -> bool:

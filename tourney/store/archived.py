@@ -24,11 +24,11 @@ from typing import Annotated, Final, TypeAlias
 import msgspec
 
 from tourney.application.recounting import recounted
-from tourney.application.verification import replayed, told
+from tourney.application.verification import disguised, replayed, told
 from tourney.base.errors import BadInput, EnvironmentFailure, TourneyError
 from tourney.base.os_errors import reason_of
 from tourney.base.texts import msg
-from tourney.event.chain import SEALED, START, code_of, commitment, digest, link, personal_fields
+from tourney.event.chain import SEALED, START, code_of, commitment, digest, link, personal_fields, salt_in
 from tourney.event.collections import COLLECTIONS, EVENT, PLAYERS, AnyChange
 from tourney.event.command import applied
 from tourney.event.ports import Finding, FindingKind, JournalEntry, Verdict
@@ -127,7 +127,7 @@ def archive_verdict(place: Path) -> Verdict:
         none = Finding(FindingKind.RESULT, msg("checking.no_event"), table=JOURNAL)
         return replace(seen, findings=(none,))
     recount = recounted(rebuilt.history, rebuilt.since, rebuilt.until, teams=rebuilt.teams, counted=entry)
-    findings = [*rebuilt.contradictions, *recount.findings]
+    findings = [*rebuilt.contradictions, *disguised(rebuilt.history, rebuilt.since), *recount.findings]
     unopened: list[_Way] = []
     try:
         findings += islice(_unlike_files(files, counted, seen.head, rebuilt, unopened), _MOST_TOLD)
@@ -136,6 +136,7 @@ def archive_verdict(place: Path) -> Verdict:
     return replace(
         seen,
         event=rebuilt.tournament.event,
+        history=rebuilt.history,
         findings=tuple(findings),
         unchecked=recount.unchecked,
         withheld=sum(not each.line for each in lines[:entry]),
@@ -217,9 +218,7 @@ def _follows(line: _JournalLine, before: str) -> bool:
 
 def _opens(line: _JournalLine, hash_: str, opened: _Opened) -> bool:
     try:
-        return f'{{"#":"{hash_}"}}' in line.line and hash_ == commitment(
-            bytes.fromhex(opened.salt), opened.value
-        )
+        return f'{{"#":"{hash_}"}}' in line.line and hash_ == commitment(salt_in(opened.salt), opened.value)
     except ValueError:
         return False
 

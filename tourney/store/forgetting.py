@@ -15,7 +15,7 @@ from typing import Final, cast
 
 from sqlalchemy import Connection, Engine, select, text
 
-from tourney.event.chain import erased, personal_fields, personal_values
+from tourney.event.chain import erased, erased_places, personal_fields, personal_values
 from tourney.event.collections import COLLECTIONS, AnyChange, Collection
 from tourney.event.ports import ChainedEntry, Forgetting, Forgotten, JournalEntry
 from tourney.store.record_rows import RECORD_ROWS, VERSION, chain, chained, rewrite, todays
@@ -23,7 +23,7 @@ from tourney.store.tables import GAME_LINES, SQLITE, STORED
 
 _TO_SWEEP: Final = 1
 """SQLite's number for the use of programs (`user_version`) while a file is to be swept; else it is 0."""
-_NO_SALT: Mapping[str, object] = {"salt": "00"}
+_NO_SALT: Mapping[str, object] = {"salt": "00" * 16}
 
 
 def to_forget(connection: Connection, forgetting: Forgetting) -> Forgotten:
@@ -74,7 +74,7 @@ def _rewritten(connection: Connection, forgetting: Forgetting) -> Iterator[tuple
 
 
 def _gone(entry: ChainedEntry) -> int:
-    return len(cast("Mapping[str, object]", entry.seals.get("erased", {})))
+    return len(erased_places(entry))
 
 
 def _forget_records(

@@ -23,6 +23,7 @@ from tourney.application.verification import (
     about,
     absent,
     differences,
+    disguised,
     gaps,
     replayed,
     told,
@@ -33,6 +34,7 @@ from tourney.base.ids import HeatId
 from tourney.base.texts import msg
 from tourney.event.chain import SEALED, START, code_of, follows, hash_after
 from tourney.event.collections import COLLECTIONS
+from tourney.event.erasing import forged
 from tourney.event.journal import has_words
 from tourney.event.ports import ChainedEntry, Finding, FindingKind, JournalEntry, ResultsAfter, Verdict
 from tourney.event.records import Tournament
@@ -62,6 +64,8 @@ def verdict(connection: Connection, read: Callable[[], tuple[Tournament, Sequenc
     chain = [*record_rows.chain(connection)]
     findings += _missing({each.seq for each in chain} | {*record_rows.linked(connection)}, chain)
     findings += _broken_links(chain)
+    if not findings:
+        findings += _forged_erasures(chain)
     seen = Verdict(len(chain), tuple(findings), codes=codes_of(chain), from_entry=begun(chain))
     try:
         tournament, history = read()
@@ -73,11 +77,13 @@ def verdict(connection: Connection, read: Callable[[], tuple[Tournament, Sequenc
             raise
         none = Finding(FindingKind.ENTRY, msg("checking.no_event"), table=JOURNAL.name)
         return replace(seen, findings=(none,))
-    seen = replace(seen, event=tournament.event, erased_fields=sum(entry.erased for entry in history))
+    erased = sum(entry.erased for entry in history)
+    seen = replace(seen, event=tournament.event, history=history, erased_fields=erased)
     if any(each.kind is FindingKind.DAMAGE for each in findings):
         return seen
     journal = replayed(history)
     findings += _without_words(history)
+    findings += disguised(history, drawn_alike_since(chain))
     for difference in differences(tournament, journal):
         findings += _rows_of(difference, tournament)
     findings += _other_writers(connection, tournament, journal)
@@ -130,6 +136,13 @@ def _broken_links(chain: Sequence[ChainedEntry]) -> Iterator[Finding]:
         else:
             hashes = (each.hash,)
         last = each.seq
+
+
+def _forged_erasures(chain: Sequence[ChainedEntry]) -> Iterator[Finding]:
+    """The hash does not tell what stands in place of an erased value: only what an erasing leaves may."""
+    for seq in forged(chain):
+        message = msg("checking.not_erased", entry=seq)
+        yield Finding(FindingKind.CHAIN, message, seq, table=CHAIN.name, key=(seq,))
 
 
 def begun(chain: Sequence[ChainedEntry]) -> int | None:
