@@ -70,14 +70,14 @@ def _reached(function: FunctionType, of: type[Any], seen: set[object]) -> set[st
     for code in codes:
         codes += [each for each in code.co_consts if inspect.iscode(each)]
         for name in code.co_names:
-            named = function.__globals__.get(name, getattr(of, name, None))
+            named: Any = function.__globals__.get(name, getattr(of, name, None))
             is_command = inspect.isclass(named) and issubclass(named, Command)
-            there, whose = (named.carry_out, named) if is_command else (named, of)
+            there: Any = named.carry_out if is_command else named
             if isinstance(there, Collection):
                 found.add(there.name)
             elif isinstance(there, FunctionType) and there not in seen:
                 seen.add(there)
-                found |= _reached(there, whose, seen)
+                found |= _reached(there, named if is_command else of, seen)
     return found
 
 
