@@ -142,7 +142,7 @@ def disguised(history: Iterable[JournalEntry], since: int) -> Iterator[Finding]:
         for name in sorted(changed & MAY_CHANGE.keys()):
             if entry.code not in MAY_CHANGE[name]:
                 kind = msg(f"errors.of_{name}")
-                message = msg("checking.disguised", entry=entry.seq, code=entry.code, kind=kind)
+                message = msg("check_code.disguised", entry=entry.seq, code=entry.code, kind=kind)
                 yield Finding(FindingKind.ENTRY, message, entry.seq)
 
 

@@ -169,8 +169,7 @@ class Verdict:
     that cannot be repeated here. `erased_fields`: how many personal values were erased. `withheld`: of an
     archive, the steps before its results of which it shows nothing. `unopened`: of an archive, the names and
     reasons that nothing in it proves. `others_results`: another version of the program, whose stored results
-    this one counts otherwise. `history`: the steps that can
-    be read.
+    this one counts otherwise. `history`: the steps that can be read.
     """
 
     entries: int

@@ -141,7 +141,7 @@ def _broken_links(chain: Sequence[ChainedEntry]) -> Iterator[Finding]:
 def _forged_erasures(chain: Sequence[ChainedEntry]) -> Iterator[Finding]:
     """The hash does not tell what stands in place of an erased value: only what an erasing leaves may."""
     for seq in forged(chain):
-        message = msg("checking.not_erased", entry=seq)
+        message = msg("check_code.not_erased", entry=seq)
         yield Finding(FindingKind.CHAIN, message, seq, table=CHAIN.name, key=(seq,))
 
 
