@@ -95,6 +95,6 @@ def test_what_is_no_certificate_is_told_before_anything_begins(day: str, tourney
 
 def test_referees_are_named_each_with_tables(day: str, tourney: Terminal) -> None:
     assert "--tables" in tourney("serve", day, "--pair", "Ada", code=2)
-    assert "3,4" in tourney("serve", day, "--pair", "Ada", "--tables", " ", code=1)
+    assert "3,4" in tourney("serve", day, "--port", 0, "--pair", "Ada", "--tables", " ", code=1)
     assert "No table 99" in tourney("serve", day, "--port", 0, "--pair", "Ada", "--tables", 99, code=1)
     assert "journal" in tourney("serve", day, "--port", 0, "--pair", "referee", "--tables", 1, code=1)

@@ -24,6 +24,7 @@ from tourney.base.errors import Conflict, NotFound, Refused
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.event.records import PHONE
+from tourney.hall_network.desk_line import Visitors
 from tourney.hall_network.live_event import LiveEvent
 from tourney.hall_network.pairings import Pairing, Pairings, named_pairings
 from tourney.hall_network.web import web_of
@@ -176,6 +177,31 @@ def test_a_phone_stays_paired_when_the_server_begins_again_and_is_a_stranger_nex
     hall.file.write_bytes(hall.file.read_bytes()[:-9] + b"\xff")
     hall.begin()
     assert phone.page().status == 303
+
+
+def test_a_pairing_is_taken_back_and_made_again_for_other_tables(hall: Hall) -> None:
+    phone = hall.phone("Ada")
+    assert [each.phones for each in hall.pairings.standing()] == [1, 0]
+    hall.pairings.offer(Pairing("ADA", (TableNo(4),)))
+    ada = next(each for each in hall.pairings.standing() if each.pairing.name == "Ada")
+    assert ada.pairing.tables == (4,) and ada.connected and ada.offer is not None
+    assert 'data-table="4"' in phone.page().text and hall.phone("Ada").page().status == 200
+    hall.at += timedelta(minutes=2)
+    assert not any(each.connected for each in hall.pairings.standing())
+    hall.pairings.take_back("Ada")
+    assert phone.page().status == 303
+    hall.begin()
+    assert phone.page().status == 303, "nor is it known to the next server"
+
+
+def test_a_phone_tests_the_line(hall: Hall) -> None:
+    visitors = Visitors()
+    web = web_of(hall.event, "127.0.0.1", hall.pairings, visitors=visitors)
+    for client in ("192.168.1.8", "192.168.1.9", "192.168.1.8"):
+        assert "Reached" in ask(web, "/reached?lang=en", client=client).text
+        ask(web, "/live", client=client)
+    assert "已連到" in ask(web, "/reached?lang=zh-HK", client="192.168.1.8").text
+    assert visitors.said() == (2, ["192.168.1.8", "192.168.1.9"])
 
 
 def test_a_name_is_nobody_elses(hall: Hall) -> None:

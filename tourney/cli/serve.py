@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 import typer
 
 from tourney.apart.process import this_program
-from tourney.base.errors import BadInput, EnvironmentFailure, TourneyError
+from tourney.base.errors import EnvironmentFailure, TourneyError
 from tourney.base.heat_names import table_numbers
 from tourney.base.own_folders import state_folder
 from tourney.bootstrap import open_beside
@@ -31,8 +31,10 @@ def serve(
         None, "--tls", metavar="CERT KEY", help=_T("hall_network.cli_tls"), show_default=False
     ),
     as_json: Json = False,
+    desk: bool = typer.Option(False, "--desk", hidden=True),
 ) -> None:
     try:
+        from tourney.hall_network.desk_line import DeskLine
         from tourney.hall_network.live_event import LiveEvent
         from tourney.hall_network.pairings import Pairings, code_shown, kept_phones, named_pairings
         from tourney.hall_network.screens import Televisions, kept_screens, named_screens, path_of
@@ -43,8 +45,6 @@ def serve(
     if len(pair) != len(tables):
         raise EnvironmentFailure("hall_network.pairs_unequal")
     numbers = [table_numbers(each) for each in tables]
-    if not all(numbers):
-        raise BadInput("hall_network.tables_needed")
     places = named_screens(screen)
     certificate = TlsFiles(*tls).proved() if tls else None
     with bound(host, port) as listening:
@@ -83,7 +83,13 @@ def serve(
             for each in shown.offers
         ]
 
+        def say(line: str) -> None:
+            put(line)
+            sys.stdout.flush()
+
         def tell() -> None:
+            if desk:
+                return
             if as_json:
                 said = {"url": url, "pairings": offers, "screens": seen}
                 put(json.dumps(said, ensure_ascii=False))
@@ -95,7 +101,8 @@ def serve(
                     put(_T("hall_network.screen_offered", **place))
             sys.stdout.flush()
 
-        serve_until_ended(event, host, listening, pairings, shown, certificate, tell)
+        line = DeskLine(url, pairings, lambda: event.now, say) if desk else None
+        serve_until_ended(event, host, listening, pairings, shown, certificate, line, tell)
 
 
 def _painting(file: str, names: Sequence[str]) -> tuple[tuple[str, ...], dict[str, str]]:

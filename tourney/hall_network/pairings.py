@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections import defaultdict, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from hashlib import sha256
 from pathlib import Path
 
-from tourney.base.errors import NotFound, Refused
+from tourney.base.errors import BadInput, NotFound, Refused
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import TableNo
 from tourney.base.own_folders import make_private, private
@@ -30,6 +30,8 @@ _CODE_SIGNS = 8
 _CODE_STANDS = timedelta(minutes=15)
 _PHONE_STANDS = timedelta(hours=18)
 """A day in the hall; yesterday's phone is a stranger's."""
+_CONNECTED = timedelta(seconds=40)
+"""A phone that has its page open asks more often."""
 _TRIES, _TRIES_IN = 10, timedelta(minutes=1)
 _MOST_ADDRESSES = 10_000
 
@@ -55,6 +57,18 @@ class PairingCode:
     expires: datetime
 
 
+@dataclass(frozen=True, slots=True)
+class PairingNow:
+    """How a pairing stands: the code that a phone may still use, how many phones have it, and whether one of
+    them asks just now.
+    """
+
+    pairing: Pairing
+    offer: PairingCode | None
+    phones: int
+    connected: bool
+
+
 class Pairings:
     """The pairings of one server."""
 
@@ -65,12 +79,50 @@ class Pairings:
         was switched off.
         """
         self._now, self._file, self._lasting = now, file, lasting
-        self._named = {each.name: each for each in pairings}
-        until = now() + (_PHONE_STANDS if lasting else _CODE_STANDS)
-        self.offers = tuple(PairingCode(each, _new_code(), until) for each in self._named.values())
-        self._offers = {each.code: each for each in self.offers}
+        self._named: dict[str, Pairing] = {}
+        self._offers: dict[str, PairingCode] = {}
         self._phones = dict(self._kept())
+        self._seen: dict[str, datetime] = {}
+        for each in pairings:
+            self.offer(each)
         self._tries: defaultdict[str, deque[datetime]] = defaultdict(deque)
+
+    @property
+    def offers(self) -> tuple[PairingCode, ...]:
+        """The codes that no phone has used."""
+        return tuple(self._offers.values())
+
+    def offer(self, pairing: Pairing) -> None:
+        """A pairing, or other tables for one of this name, with a new code; phones that it has stay."""
+        named = (each for each in self._named if _folded(each) == _folded(pairing.name))
+        pairing = replace(pairing, name=next(named, pairing.name))
+        self._named[pairing.name] = pairing
+        self._drop_offers(pairing.name)
+        code = _new_code()
+        until = self._now() + (_PHONE_STANDS if self._lasting else _CODE_STANDS)
+        self._offers[code] = PairingCode(pairing, code, until)
+
+    def take_back(self, name: str) -> None:
+        """End a pairing: its phones are strangers from now on, also once the server begins again."""
+        self._named.pop(name, None)
+        self._drop_offers(name)
+        for phone in [phone for phone, (whose, _) in self._phones.items() if whose == name]:
+            self._keep(phone, "", "")
+
+    def standing(self) -> tuple[PairingNow, ...]:
+        """Each pairing as it stands now."""
+        now = self._now()
+        offers = {each.pairing.name: each for each in self.offers if each.expires > now}
+        phones = Counter(name for name, until in self._phones.values() if until > now.isoformat())
+        return tuple(
+            PairingNow(
+                each,
+                offers.get(name),
+                phones[name],
+                name in self._seen and now - self._seen[name] < _CONNECTED,
+            )
+            for name, each in self._named.items()
+        )
 
     def pair(self, typed: str, address: str) -> str | None:
         """The cookie of a phone that has this code, which is used up; None if it is none, or no longer.
@@ -83,21 +135,27 @@ class Pairings:
         if offer is None or offer.expires <= self._now():
             return None
         token = secrets.token_hex(16)
-        kept = {"phone": _hash(token), "name": offer.pairing.name, "until": self._until()}
-        with suppress(OSError):  # then this phone pairs anew once the server was ended
-            make_private(self._file.parent)
-            with open(self._file, "a", encoding="utf-8", opener=private) as file:
-                file.write(json.dumps(kept) + "\n")
-        self._phones[_hash(token)] = (offer.pairing.name, self._until())
+        self._keep(_hash(token), offer.pairing.name, (self._now() + _PHONE_STANDS).isoformat())
         return token
 
     def of(self, token: str) -> Pairing | None:
         """What the phone with this cookie may type; None for any other."""
         name, until = self._phones.get(_hash(token), ("", ""))
-        return self._named.get(name) if until > self._now().isoformat() else None
+        if until <= self._now().isoformat():
+            return None
+        self._seen[name] = self._now()
+        return self._named.get(name)
 
-    def _until(self) -> str:
-        return (self._now() + _PHONE_STANDS).isoformat()
+    def _keep(self, phone: str, name: str, until: str) -> None:
+        """Remember whose a phone is; the last that the file says of it counts."""
+        self._phones[phone] = (name, until)
+        with suppress(OSError):  # then it pairs anew once the server was ended
+            make_private(self._file.parent)
+            with open(self._file, "a", encoding="utf-8", opener=private) as file:
+                file.write(json.dumps({"phone": phone, "name": name, "until": until}) + "\n")
+
+    def _drop_offers(self, name: str) -> None:
+        self._offers = {code: each for code, each in self._offers.items() if each.pairing.name != name}
 
     def _count(self, address: str) -> None:
         if len(self._tries) > _MOST_ADDRESSES:
@@ -130,7 +188,8 @@ def named_pairings(
     names: Iterable[str], tables: Iterable[tuple[TableNo, ...]], now: EventNow
 ) -> tuple[Pairing, ...]:
     """Pairings of these names and tables. Refused for a name that is empty, twice, or somebody else's in the
-    journal: undo goes by names. NotFound for a table that the heat in play does not have.
+    journal: undo goes by names. NotFound for a table that the heat in play does not have, BadInput for none
+    at all.
     """
     others = {_folded(each.who) for each in now.history if "id" not in each.params and each.undoes is None}
     heat = heat_being_played(now.tournament, now.rules)
@@ -140,6 +199,8 @@ def named_pairings(
             raise Refused("hall_network.name_needed")
         if _folded(name) in others or _folded(name) in made:
             raise Refused("hall_network.name_taken", name=name)
+        if not numbers:
+            raise BadInput("hall_network.tables_needed")
         for number in numbers:
             if heat is not None and (heat, number) not in now.tournament.tables:
                 raise NotFound("errors.no_such_table", heat=heat_named(heat), table=number)

@@ -64,6 +64,11 @@ def pair_page(now: EventNow, texts: Texts, code: str, refused: Message | None = 
     return _written("pair.html", now, texts, style=style, code=code, refused=why)
 
 
+def reached_page(now: EventNow, texts: Texts) -> bytes:
+    """The page that says that this computer's line reaches a phone."""
+    return _written("reached.html", now, texts, style=_pair_parts()[0])
+
+
 def referee_page(now: EventNow, pairing: Pairing, texts: Texts, guard: str) -> bytes:
     """The forms of a pairing's tables, as they are stored; `guard` is sent with whatever is typed."""
     texts = texts.in_words(now.rules.book.words)

@@ -7,7 +7,7 @@ import errno
 import signal
 import socket
 import ssl
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -16,6 +16,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from tourney.base.errors import BadInput, EnvironmentFailure
 from tourney.base.os_errors import reason_of
+from tourney.hall_network.desk_line import DeskLine
 from tourney.hall_network.live_event import LiveEvent
 from tourney.hall_network.pairings import Pairings
 from tourney.hall_network.screens import Televisions
@@ -78,11 +79,14 @@ def serve_until_ended(
     pairings: Pairings,
     screens: Televisions | None,
     tls: TlsFiles | None,
+    desk: DeskLine | None,
     started: Callable[[], object],
 ) -> None:
-    """Answer until a signal ends it, then close the event; `started` is called once it answers."""
+    """Answer until a signal or the `desk` ends it, then close the event; `started` is called once it
+    answers.
+    """
     config = uvicorn.Config(
-        web_of(event, host, pairings, screens),
+        web_of(event, host, pairings, screens, desk.visitors if desk else None),
         http=H11Protocol,
         ws="none",
         lifespan="off",
@@ -101,25 +105,31 @@ def serve_until_ended(
     for each in (signal.SIGINT, signal.SIGTERM):
         signal.signal(each, signal.SIG_IGN)
     try:
-        asyncio.run(_served(event, _Server(config, started), listening))
+        beside = [event.follow(), *([desk.talk()] if desk else [])]
+        asyncio.run(_served(beside, _Server(config, started), listening))
     finally:
         if screens is not None:
             screens.close()
         event.close()
 
 
-async def _served(event: LiveEvent, server: uvicorn.Server, listening: socket.socket) -> None:
-    """Answer and follow the event, each as long as the other; a fault of following is raised."""
+async def _served(
+    beside: Iterable[Coroutine[object, object, None]], server: uvicorn.Server, listening: socket.socket
+) -> None:
+    """Answer, and do the work `beside`, each as long as all others; a fault of that work is raised."""
 
     def end(_task: asyncio.Task[None]) -> None:
         server.should_exit = True
 
-    following = asyncio.create_task(event.follow())
-    following.add_done_callback(end)
+    tasks = [asyncio.create_task(each) for each in beside]
+    for task in tasks:
+        task.add_done_callback(end)
     await server.serve([listening])
-    following.cancel()
-    with suppress(asyncio.CancelledError):
-        await following
+    for task in tasks:
+        task.cancel()
+    for task in tasks:
+        with suppress(asyncio.CancelledError):
+            await task
 
 
 class _Server(uvicorn.Server):

@@ -13,10 +13,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tourney.hall_network.answers import TooLargeError, html, nothing, plain, too_large
+from tourney.hall_network.answers import TooLargeError, html, nothing, plain, texts_of, too_large
+from tourney.hall_network.desk_line import Visitors
 from tourney.hall_network.live_event import LiveEvent, LivePage
 from tourney.hall_network.pairings import Pairings
 from tourney.hall_network.referee import RefereeDesk
+from tourney.hall_network.referee_pages import pair_policy, reached_page
 from tourney.hall_network.screens import Televisions
 from tourney.hall_network.seat_search import MOST_LETTERS
 from tourney.public_page.page import live_policy
@@ -25,24 +27,46 @@ _USUAL_PORTS = (80, 443)
 _MOST_BYTES = 64_000
 
 
-def web_of(event: LiveEvent, host: str, pairings: Pairings, screens: Televisions | None = None) -> Starlette:
+def web_of(
+    event: LiveEvent,
+    host: str,
+    pairings: Pairings,
+    screens: Televisions | None = None,
+    visitors: Visitors | None = None,
+) -> Starlette:
     """The web application of an event, which answers to requests for `host` or the address they came to."""
+    visitors = Visitors() if visitors is None else visitors
 
     async def front(request: Request) -> Response:
         query = " ".join(request.query_params.get("q", "").split())[:MOST_LETTERS]
         return html(event.page.found(query), live_policy()) if query else _whole(request, event.page)
 
     async def live(request: Request) -> Response:
+        visitors.looks(_address(request))
         return _whole(request, event.page)
+
+    async def reached(request: Request) -> Response:
+        visitors.reached(_address(request))
+        return html(reached_page(event.now, texts_of(request)), pair_policy())
 
     more = [] if screens is None else screens.routes()
     web = Starlette(
-        routes=[Route("/", front), Route("/live", live), *RefereeDesk(event, pairings).routes(), *more],
+        routes=[
+            Route("/", front),
+            Route("/live", live),
+            Route("/reached", reached),
+            *RefereeDesk(event, pairings).routes(),
+            *more,
+        ],
         middleware=[Middleware(_Guard, host=host)],
         exception_handlers={HTTPException: nothing, TooLargeError: too_large},
     )
     web.router.redirect_slashes = False
     return web
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
 
 
 def _whole(request: Request, page: LivePage) -> Response:

@@ -54,6 +54,7 @@ from ui.widgets.theme import look
 
 if TYPE_CHECKING:
     from ui.frame.rehearsal import RehearsalBar
+    from ui.gateway.hall_server import HallServer
 
 
 def undo_asking(gateway: Gateway, ask: Confirm, ask_impact: AskImpact, seq: int | None = None) -> None:
@@ -220,6 +221,7 @@ class EventShell(QWidget):
         self._own_dots: set[str] = set()
         self._back: list[str] = []
         self._offered: tuple[int | None, int | None] | None = None
+        self._hall_server: HallServer | None = None
         self.clock = ClockActions(gateway, self.confirm, self)
         self.projector = Projector(gateway, preferences, self)
         self.rail = Rail(PAGES)
@@ -557,6 +559,18 @@ class EventShell(QWidget):
         event = EventItems(gateway.tournament, gateway.rules, gateway.texts, self.go)
         return PaletteSearch(more, pages, event)
 
+    def hall_server(self) -> HallServer:
+        """The server of this event's hall, which is told of if it ends by itself."""
+        if self._hall_server is None:
+            from ui.gateway.hall_server import HallServer
+
+            self._hall_server = HallServer(self.gateway.place, self)
+            self._hall_server.ended.connect(self._tell_of_end)
+        return self._hall_server
+
+    def _tell_of_end(self, why: str) -> None:
+        self.say(msg("hall_network.stopped", why=why or msg("hall_network.died")), "bad")
+
     def close_event(self) -> None:
         """Release the event; wait for pending writes to the file.
 
@@ -565,6 +579,8 @@ class EventShell(QWidget):
         page, typing = self.current, self.window().focusWidget()
         if page is not None and typing is not None and page.isAncestorOf(typing):
             typing.clearFocus()
+        if self._hall_server is not None:
+            self._hall_server.end()
         self.projector.close_event()
         self.gateway.close()
         self.gateway.deleteLater()

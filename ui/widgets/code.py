@@ -33,10 +33,17 @@ class CodePicture(QWidget):
         self.setAccessibleName(told)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
+    def show_code(self, rows: Sequence[bytes], told: str) -> None:
+        """Another code in its place; none without rows."""
+        self._rows = rows
+        self.setAccessibleName(told)
+        self.update()
+
     def sizeHint(self) -> QSize:
         return QSize(look().px(self._side), look().px(self._side))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        paint_code(painter, QRectF(self.rect()), self._rows)
+        if self._rows:
+            paint_code(painter, QRectF(self.rect()), self._rows)
         painter.end()
