@@ -233,8 +233,8 @@ class HallNetworkDialog(Dialog):
         self.picture.show_code(code_rows(chosen.url) if chosen.url else (), chosen.told)
         self.code.set_text(pairing.code if pairing else "")
         self.where.set_text(chosen.told)
-        for button in (self.new_code, self.take_back):
-            button.setVisible(pairing is not None)
+        for part in (self.code, self.new_code, self.take_back):
+            part.setVisible(pairing is not None)
 
     # ---- printing -----------------------------------------------------------------------------
 
