@@ -136,7 +136,6 @@ def archive_verdict(place: Path) -> Verdict:
     return replace(
         seen,
         event=rebuilt.tournament.event,
-        history=rebuilt.history,
         findings=tuple(findings),
         unchecked=recount.unchecked,
         withheld=sum(not each.line for each in lines[:entry]),
