@@ -41,7 +41,9 @@ def test_words_of_the_journal(tourney: Terminal, whole: bytes, damage: str) -> N
         if "code" in damage:
             findings = tourney("verify", EVENT, "--json", code=1)["findings"]
             told = [(each["kind"], each["entry"], each["field"]) for each in findings]
-            assert told == [("chain", seq, "hash"), ("entry", seq, "code")]
+            assert told[:2] == [("chain", seq, "hash"), ("entry", seq, "code")]
+            # a step of no known kind may not have changed sheets or rulings either
+            assert all(each == ("entry", seq, None) for each in told[2:])
 
 
 @pytest.mark.parametrize(
@@ -60,7 +62,7 @@ def test_values_of_records(tourney: Terminal, whole: bytes, statement: str, valu
     for command in ("info", "standings", "journal"):
         assert "damaged" in tourney(command, EVENT, code=1)
     (report,) = tourney("verify", EVENT, "--json", code=1)["findings"]
-    assert report["kind"] == "damage" and len(report["message"]) < 1000
+    assert report["kind"] in ("damage", "entry") and len(report["message"]) < 1000
 
 
 def test_a_typed_text_is_never_longer_than_what_is_read(tourney: Terminal) -> None:

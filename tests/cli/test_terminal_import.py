@@ -115,7 +115,7 @@ def test_columns_are_taken_as_said_by_place_or_by_heading(foreign: Terminal, col
     ("columns", "said"),
     [
         ("1=nothing", "Choose the column that holds the name"),
-        ("1=name_en,2=team,3=team", "Columns 2, 3 are all"),
+        ("1=name_en,2=team,3=team", "Columns 2, 3 each say"),
     ],
 )
 def test_columns_of_which_nothing_can_be_made_are_one_sentence(

@@ -14,7 +14,8 @@ from datetime import datetime
 from functools import cache
 
 from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageWriter, QPainter, QPen
+from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter, QPen
+from PySide6.QtWidgets import QApplication
 
 from tourney.base.errors import Refused
 from tourney.base.heat_names import heat_named
@@ -341,7 +342,7 @@ def without_window(subject: PictureSubject) -> list[bytes]:
 
 
 @cache
-def screenless() -> QGuiApplication:
+def screenless() -> QCoreApplication:
     """Qt without a screen, as on a server: it lives as long as the process, for type needs it."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    return QGuiApplication(["tourney"])
+    return QApplication.instance() or QApplication(["tourney"])

@@ -27,6 +27,7 @@ DANGEROUS = {
     "clock.end_title",
     "clock.early_title",
     "scores.contradicts_title",
+    "second_entry.settle_ask",
 }
 """Takes back what people may have seen, writes over a file, or confirms a likely slip: Enter leaves all."""
 HARMLESS = {

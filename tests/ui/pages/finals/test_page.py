@@ -538,7 +538,7 @@ def test_the_result_of_the_final_is_declared_by_the_green_button_once_protests_a
     sheets = tuple(Sheet(player=n, cash=900 - 100 * at) for at, n in enumerate(seats))
     made.gateway.run(EnterSheets(FINAL, (TableEntry(TableNo(1), sheets),), confirm=True))
     made.wait()
-    assert made.first().text() == "Declare the final official now…" and made.page.early.isHidden()
+    assert made.first().text() == "Declare official now…" and made.page.early.isHidden()
     step = today_view(made.gateway.tournament, made.gateway.rules, made.gateway.now()).now
     assert (step.page, step.target) == ("finals", "next"), "from Today's job with Enter and Enter"
     made.page.open_target(step.target)

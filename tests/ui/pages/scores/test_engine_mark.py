@@ -24,7 +24,7 @@ TILE = TableTile(
 
 
 def test_a_table_of_the_engine_is_marked_and_one_on_paper_is_not() -> None:
-    assert (tile_note(TILE, ENGLISH), tile_note(TILE, CHINESE)) == ("by the program", "程式主持")
+    assert (tile_note(TILE, ENGLISH), tile_note(TILE, CHINESE)) == ("by the program, F4", "程式主持（F4）")
     assert tile_note(replace(TILE, by_engine=False), ENGLISH) == ""
 
 
