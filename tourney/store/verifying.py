@@ -69,12 +69,15 @@ def verdict(connection: Connection, read: Callable[[], tuple[Tournament, Sequenc
     seen = Verdict(len(chain), tuple(findings), codes=codes_of(chain), from_entry=begun(chain))
     try:
         tournament, history = read()
-        History(history)
-    except (BadInput, ValueError) as error:
+    except (BadInput, ValueError):
         if findings:
             return seen
-        if isinstance(error, BadInput):
-            raise
+        raise
+    try:
+        History(history)
+    except ValueError:
+        if findings:
+            return seen
         none = Finding(FindingKind.ENTRY, msg("checking.no_event"), table=JOURNAL.name)
         return replace(seen, findings=(none,))
     erased = sum(entry.erased for entry in history)
