@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import timedelta
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -38,6 +39,29 @@ def data(said: Plain, status: int = 200) -> Response:
 def file(content: bytes, kind: str) -> Response:
     """A picture, or a type, for a page of ours."""
     return Response(content, 200, {**_HEADERS, "Content-Security-Policy": _NO_PAGE, **_UNKEPT}, kind)
+
+
+def elsewhere(path: str) -> Response:
+    """The browser is to ask for another page of ours."""
+    return Response(status_code=303, headers={"Location": path, **_UNKEPT})
+
+
+def known_from_now(request: Request, path: str, cookie: str, token: str, stands: timedelta) -> Response:
+    """The browser goes to `path`, whose pages know it by the cookie."""
+    answer, secure = elsewhere(path), request.url.scheme == "https"
+    seconds = int(stands.total_seconds())
+    answer.set_cookie(cookie, token, seconds, path=path, secure=secure, httponly=True, samesite="strict")
+    return answer
+
+
+def from_elsewhere(request: Request) -> bool:
+    """Whether a page of another server sent it."""
+    return request.headers.get("origin", "") not in ("", str(request.base_url).rstrip("/"))
+
+
+def address_of(request: Request) -> str:
+    """The address that it came from, by its socket."""
+    return request.client.host if request.client else ""
 
 
 async def nothing(_request: Request, _error: Exception) -> Response:

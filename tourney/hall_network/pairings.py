@@ -28,7 +28,7 @@ _SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _LETTERS_FOR_DIGITS = str.maketrans("OIL", "011", " -‐–—−")
 _CODE_SIGNS = 8
 _CODE_STANDS = timedelta(minutes=15)
-_PHONE_STANDS = timedelta(hours=18)
+PHONE_STANDS = timedelta(hours=18)
 """A day in the hall; yesterday's phone is a stranger's."""
 _CONNECTED = timedelta(seconds=40)
 """A phone that has its page open asks more often."""
@@ -99,7 +99,7 @@ class Pairings:
         self._named[pairing.name] = pairing
         self._drop_offers(pairing.name)
         code = _new_code()
-        until = self._now() + (_PHONE_STANDS if self._lasting else _CODE_STANDS)
+        until = self._now() + (PHONE_STANDS if self._lasting else _CODE_STANDS)
         self._offers[code] = PairingCode(pairing, code, until)
 
     def take_back(self, name: str) -> None:
@@ -135,7 +135,7 @@ class Pairings:
         if offer is None or offer.expires <= self._now():
             return None
         token = secrets.token_hex(16)
-        self._keep(_hash(token), offer.pairing.name, (self._now() + _PHONE_STANDS).isoformat())
+        self._keep(_hash(token), offer.pairing.name, (self._now() + PHONE_STANDS).isoformat())
         return token
 
     def of(self, token: str) -> Pairing | None:

@@ -19,9 +19,17 @@ from tourney.base.texts import Message, Texts, msg
 from tourney.event.command import Command
 from tourney.event.records import PHONE
 from tourney.event.second_entries import same_person
-from tourney.hall_network.answers import data, html, texts_of
+from tourney.hall_network.answers import (
+    address_of,
+    data,
+    elsewhere,
+    from_elsewhere,
+    html,
+    known_from_now,
+    texts_of,
+)
 from tourney.hall_network.live_event import EventNow, LiveEvent
-from tourney.hall_network.pairings import Pairing, Pairings, TooManyTriesError, guard_of
+from tourney.hall_network.pairings import PHONE_STANDS, Pairing, Pairings, TooManyTriesError, guard_of
 from tourney.hall_network.referee_pages import (
     is_published,
     pair_page,
@@ -37,7 +45,6 @@ from tourney.scoresheet.reading import sheet_from_json, sheet_to_json
 from tourney.scoresheet.sheet import Sheet
 
 COOKIE = "pairing"
-_COOKIE_SECONDS = 18 * 3600
 _MOST_LETTERS = 20
 _MOST_IDS = 1_000
 _Work = Callable[["_Asked"], Awaitable[Response]]
@@ -98,23 +105,17 @@ class RefereeDesk:
         return self._pair_page(request, request.query_params.get("code", ""))
 
     async def _use_code(self, request: Request) -> Response:
-        if request.headers.get("origin", "") not in ("", str(request.base_url).rstrip("/")):
+        if from_elsewhere(request):
             return _told(texts_of(request), msg("hall_network.other_page"), 403)
         form = await request.form(max_files=0, max_fields=8)
         code = str(form.get("code", ""))
-        address = request.client.host if request.client else ""
         try:
-            token = self._pairings.pair(code, address)
+            token = self._pairings.pair(code, address_of(request))
         except TooManyTriesError:
             return self._pair_page(request, code, msg("hall_network.too_many"), 429)
         if token is None:
             return self._pair_page(request, "", msg("hall_network.no_code"), 403)
-        answer = Response(status_code=303, headers={"Location": "/referee", "Cache-Control": "no-store"})
-        secure = request.url.scheme == "https"
-        answer.set_cookie(
-            COOKIE, token, _COOKIE_SECONDS, path="/referee", secure=secure, httponly=True, samesite="strict"
-        )
-        return answer
+        return known_from_now(request, "/referee", COOKIE, token, PHONE_STANDS)
 
     def _pair_page(
         self, request: Request, code: str, refused: Message | None = None, status: int = 200
@@ -128,7 +129,7 @@ class RefereeDesk:
         token = request.cookies.get(COOKIE, "")
         phone = self._pairings.of(token)
         if phone is None:
-            return Response(status_code=303, headers={"Location": "/pair", "Cache-Control": "no-store"})
+            return elsewhere("/pair")
         page = referee_page(self._event.now, phone, texts_of(request), guard_of(token))
         return html(page, referee_policy())
 

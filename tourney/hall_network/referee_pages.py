@@ -59,27 +59,25 @@ def is_published(now: EventNow, heat: HeatId) -> bool:
 
 def pair_page(now: EventNow, texts: Texts, code: str, refused: Message | None = None) -> bytes:
     """The page with the button that uses a code up; `refused`: why the last one was none."""
-    style, _ = _pair_parts()
     why = "" if refused is None else texts.say(refused)
-    return _written("pair.html", now, texts, style=style, code=code, refused=why)
+    return _written("pair.html", now, texts, style=form_style(), code=code, refused=why)
 
 
 def reached_page(now: EventNow, texts: Texts) -> bytes:
     """The page that says that this computer's line reaches a phone."""
-    return _written("reached.html", now, texts, style=_pair_parts()[0])
+    return _written("reached.html", now, texts, style=form_style())
 
 
 def referee_page(now: EventNow, pairing: Pairing, texts: Texts, guard: str) -> bytes:
     """The forms of a pairing's tables, as they are stored; `guard` is sent with whatever is typed."""
     texts = texts.in_words(now.rules.book.words)
-    style, script = _referee_parts()
     tables, heat = tables_here(now, pairing), heat_typed(now)
     return _written(
         "referee.html",
         now,
         texts,
-        style=style,
-        script=script,
+        style=form_style(),
+        script=_script(),
         guard=guard,
         pairing=pairing,
         heat="" if heat is None else texts.say(heat_message(heat)),
@@ -104,22 +102,23 @@ def _written(name: str, now: EventNow, texts: Texts, **more: object) -> bytes:
 
 def pair_policy() -> str:
     """What a browser may do on the page of the code."""
-    return served_policy(*_pair_parts())
+    return served_policy(form_style(), "")
 
 
 def referee_policy() -> str:
     """What a browser may do on the page of the forms."""
-    return served_policy(*_referee_parts())
+    return served_policy(form_style(), _script())
 
 
 @cache
-def _pair_parts() -> tuple[str, str]:
-    return part_of_page("style.css") + part_of_page("referee.css"), ""
+def form_style() -> str:
+    """The style of pages with fields."""
+    return part_of_page("style.css") + part_of_page("referee.css")
 
 
 @cache
-def _referee_parts() -> tuple[str, str]:
-    return part_of_page("style.css") + part_of_page("referee.css"), part_of_page("referee.js")
+def _script() -> str:
+    return part_of_page("referee.js")
 
 
 def _typed(sheet: Sheet | None, field: str) -> int | str:

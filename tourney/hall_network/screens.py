@@ -25,12 +25,29 @@ from tourney.base.errors import Refused
 from tourney.base.paths import resources
 from tourney.base.spelling import clean
 from tourney.base.texts import CHINESE, ENGLISH, Message, msg
-from tourney.hall_network.answers import data, file, html, plain, texts_of
+from tourney.hall_network.answers import (
+    address_of,
+    data,
+    file,
+    from_elsewhere,
+    html,
+    known_from_now,
+    plain,
+    texts_of,
+)
 from tourney.hall_network.frames import HIGH, WIDE, Frame, read_frame
-from tourney.hall_network.pairings import Pairing, PairingCode, Pairings, TooManyTriesError, kept_phones
+from tourney.hall_network.pairings import (
+    PHONE_STANDS,
+    Pairing,
+    PairingCode,
+    Pairings,
+    TooManyTriesError,
+    kept_phones,
+)
+from tourney.hall_network.referee_pages import form_style, pair_policy
 from tourney.public_page.page import part_of_page, served_policy, template
 
-_COOKIE, _COOKIE_SECONDS = "screen", 18 * 3600
+_COOKIE = "screen"
 _MOST_LETTERS = 40
 _BEGINS_AGAIN = 5.0
 
@@ -86,36 +103,29 @@ class Televisions:
     async def _use_code(self, request: Request) -> Response:
         if _asked(request) not in self._names:
             return plain("404", 404)
-        if request.headers.get("origin", "") not in ("", str(request.base_url).rstrip("/")):
+        if from_elsewhere(request):
             return self._code_page(request, msg("hall_network.other_page"), 403)
         form = await request.form(max_files=0, max_fields=8)
         try:
-            address = request.client.host if request.client else ""
-            token = self._codes.pair(str(form.get("code", "")), address)
+            token = self._codes.pair(str(form.get("code", "")), address_of(request))
         except TooManyTriesError:
             return self._code_page(request, msg("hall_network.too_many"), 429)
         owner = None if token is None else self._codes.of(token)
         if token is None or owner is None:
             return self._code_page(request, msg("hall_network.no_screen_code"), 403)
-        path = path_of(owner.name)
-        answer = Response(status_code=303, headers={"Location": path, "Cache-Control": "no-store"})
-        secure = request.url.scheme == "https"
-        answer.set_cookie(
-            _COOKIE, token, _COOKIE_SECONDS, path=path, secure=secure, httponly=True, samesite="strict"
-        )
-        return answer
+        return known_from_now(request, path_of(owner.name), _COOKIE, token, PHONE_STANDS)
 
     def _code_page(self, request: Request, refused: Message | None = None, status: int = 200) -> Response:
         texts = texts_of(request)
         page = template("screen_code.html").render(
             lang=texts.language.tag,
-            style=_code_style(),
+            style=form_style(),
             title=_asked(request),
             path=path_of(_asked(request)),
             say=texts,
             refused="" if refused is None else texts.say(refused),
         )
-        return html(page.encode(), served_policy(_code_style(), ""), status=status)
+        return html(page.encode(), pair_policy(), status=status)
 
     def _may(self, request: Request) -> bool:
         owner = self._codes.of(request.cookies.get(_COOKIE, ""))
@@ -232,8 +242,3 @@ def _screen_page() -> bytes:
 @cache
 def _screen_parts() -> tuple[str, str]:
     return part_of_page("screen.css"), part_of_page("screen.js")
-
-
-@cache
-def _code_style() -> str:
-    return part_of_page("style.css") + part_of_page("referee.css")

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tourney.hall_network.answers import TooLargeError, html, nothing, plain, texts_of, too_large
+from tourney.hall_network.answers import TooLargeError, address_of, html, nothing, plain, texts_of, too_large
 from tourney.hall_network.desk_line import Visitors
 from tourney.hall_network.live_event import LiveEvent, LivePage
 from tourney.hall_network.pairings import Pairings
@@ -42,11 +42,11 @@ def web_of(
         return html(event.page.found(query), live_policy()) if query else _whole(request, event.page)
 
     async def live(request: Request) -> Response:
-        visitors.looks(_address(request))
+        visitors.looks(address_of(request))
         return _whole(request, event.page)
 
     async def reached(request: Request) -> Response:
-        visitors.reached(_address(request))
+        visitors.reached(address_of(request))
         return html(reached_page(event.now, texts_of(request)), pair_policy())
 
     more = [] if screens is None else screens.routes()
@@ -63,10 +63,6 @@ def web_of(
     )
     web.router.redirect_slashes = False
     return web
-
-
-def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
 
 
 def _whole(request: Request, page: LivePage) -> Response:

@@ -173,7 +173,7 @@ class Reasons(QWidget):
         if text is None:
             self.seatless.show_words("")
             return
-        numbers = [who.number for who in view.unseated]
+        numbers = [each.number for each in view.unseated]
         giving = giving_words(self._page, numbers), waiting_words(self._page, numbers)
         self.seatless.show_words(self._page.gateway.texts.say(text), "warn", *giving)
 
@@ -554,7 +554,7 @@ class HeatsPage(Page):
     def _seat_all(self, in_play: bool) -> None:
         """Give players without a seat here the best table of every heat that has room, all in one step."""
         if self._view is not None:
-            give_seats(self, [who.number for who in self._view.unseated], in_play=in_play)
+            give_seats(self, [each.number for each in self._view.unseated], in_play=in_play)
 
     def _drop(self, player: int, spot: CardSpot) -> None:
         if self._view is None:
