@@ -7,6 +7,7 @@ permissions.
 
 from __future__ import annotations
 
+import hashlib
 import os
 import sys
 from contextlib import suppress
@@ -62,6 +63,11 @@ def make_private(folder: Path) -> None:
         folder.mkdir(_PRIVATE_FOLDER, exist_ok=True)
     elif sys.platform != "win32" and folder.stat().st_uid == os.getuid():
         folder.chmod(_PRIVATE_FOLDER)
+
+
+def named_by(*facts: str) -> str:
+    """The name of an own file that is about these: they are any texts, and no part of a path."""
+    return hashlib.sha256("\n".join(facts).encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 
 def new_private(path: Path) -> TextIO:

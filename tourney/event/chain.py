@@ -29,6 +29,9 @@ from tourney.event.ports import ChainedEntry, JournalEntry
 START: Final = "0" * 64
 """What stands for the hash before the first entry."""
 
+SIGNS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Those of Crockford's base 32, of which codes are made that people read out and type."""
+
 SEALED: Final = "sealed"
 """The code of the entry that began the chain in an event of a version that had none."""
 
@@ -37,9 +40,8 @@ FORMERLY_PERSONAL: Mapping[str, frozenset[str]] = {}
 keeps records as they were written."""
 
 _SALT_BYTES = 16
-_SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _LETTERS_FOR_DIGITS = str.maketrans("OIL", "011", " -‐–—−")
-_CODE = re.compile(f"[{_SIGNS}]{{12}}")
+_CODE = re.compile(f"[{SIGNS}]{{12}}")
 _HASH = re.compile("[0-9a-f]{64}")
 _CODE_DIGITS, _CODE_BITS = 15, 60
 _WHO, _AMOUNT = "who", "amount"
@@ -203,15 +205,20 @@ def code_of(hash_: str) -> str:
     if not _HASH.fullmatch(hash_):
         return ""
     bits = int(hash_[:_CODE_DIGITS], 16)
-    signs = "".join(_SIGNS[bits >> shift & 31] for shift in range(_CODE_BITS - 5, -1, -5))
+    signs = "".join(SIGNS[bits >> shift & 31] for shift in range(_CODE_BITS - 5, -1, -5))
     return "-".join(signs[at : at + 4] for at in range(0, len(signs), 4))
+
+
+def signs_typed(typed: str) -> str:
+    """The signs of a code as somebody types it: hyphens and blanks go, O is 0, I and L are 1."""
+    return typed.strip().upper().translate(_LETTERS_FOR_DIGITS)
 
 
 def code_in(typed: str) -> str:
     """A code as somebody types it, with or without hyphens, in small letters, O for 0, I or L for 1, as
     `code_of` gives it. ValueError if it is none.
     """
-    bare = unicodedata.normalize("NFKC", typed).strip().upper().translate(_LETTERS_FOR_DIGITS)
+    bare = signs_typed(unicodedata.normalize("NFKC", typed))
     if not _CODE.fullmatch(bare):
         raise ValueError(f"{typed!r} is no code")
     return "-".join(bare[at : at + 4] for at in range(0, len(bare), 4))

@@ -19,13 +19,12 @@ from pathlib import Path
 from tourney.base.errors import BadInput, NotFound, Refused
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import TableNo
-from tourney.base.own_folders import make_private, private
+from tourney.base.own_folders import make_private, named_by, private
 from tourney.base.spelling import clean
+from tourney.event.chain import SIGNS, signs_typed
 from tourney.hall_network.live_event import EventNow
 from tourney.scores.views import heat_being_played
 
-_SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-_LETTERS_FOR_DIGITS = str.maketrans("OIL", "011", " -‐–—−")
 _CODE_SIGNS = 8
 _CODE_STANDS = timedelta(minutes=15)
 PHONE_STANDS = timedelta(hours=18)
@@ -130,7 +129,7 @@ class Pairings:
         TooManyTriesError for an address that has tried ten in the last minute, whatever it tries now.
         """
         self._count(address)
-        code = typed.strip().upper().translate(_LETTERS_FOR_DIGITS)
+        code = signs_typed(typed)
         offer = self._offers.get(code) if self._lasting else self._offers.pop(code, None)
         if offer is None or offer.expires <= self._now():
             return None
@@ -181,7 +180,7 @@ class Pairings:
 
 def kept_phones(folder: Path, event: str) -> Path:
     """The file of an event's paired phones in this user's own folder."""
-    return folder / "phones" / f"{sha256(event.encode('utf-8', 'surrogatepass')).hexdigest()[:32]}.txt"
+    return folder / "phones" / f"{named_by(event)}.txt"
 
 
 def named_pairings(
@@ -223,7 +222,7 @@ def _folded(name: str) -> str:
 
 
 def _new_code() -> str:
-    return "".join(secrets.choice(_SIGNS) for _ in range(_CODE_SIGNS))
+    return "".join(secrets.choice(SIGNS) for _ in range(_CODE_SIGNS))
 
 
 def _hash(token: str) -> str:

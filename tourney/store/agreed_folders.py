@@ -6,7 +6,6 @@ An unreadable one counts as no answer, and the question is asked anew.
 
 from __future__ import annotations
 
-import hashlib
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +14,7 @@ import msgspec
 
 from tourney.base.errors import EnvironmentFailure
 from tourney.base.os_errors import reason_of
-from tourney.base.own_folders import make_private, new_private
+from tourney.base.own_folders import make_private, named_by, new_private
 from tourney.event.ports import FolderHere
 
 
@@ -47,5 +46,4 @@ class AgreedFolders:
             ) from error
 
     def _file(self, key: tuple[str, str]) -> Path:
-        name = hashlib.sha256("\n".join(key).encode("utf-8", "surrogatepass")).hexdigest()
-        return self._state() / "copies" / f"{name[:32]}.json"
+        return self._state() / "copies" / f"{named_by(*key)}.json"

@@ -6,12 +6,11 @@ the step that left it. What cannot be kept is not told: it only makes an older s
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from tourney.base.own_folders import make_private, private
+from tourney.base.own_folders import make_private, named_by, private
 
 
 class ToldHeads:
@@ -38,5 +37,4 @@ class ToldHeads:
         return next((int(step) for step, _, code in steps if code == head and step.isdigit()), None)
 
     def _file(self, event: str) -> Path:
-        name = hashlib.sha256(event.encode("utf-8", "surrogatepass")).hexdigest()
-        return self._state() / "heads" / f"{name[:32]}.txt"
+        return self._state() / "heads" / f"{named_by(event)}.txt"

@@ -7,14 +7,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
-from hashlib import sha256
 from pathlib import Path
 
 import msgspec
 
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.languages import BOTH
-from tourney.base.own_folders import make_private, new_private
+from tourney.base.own_folders import make_private, named_by, new_private
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.projector.scenes import (
@@ -109,8 +108,7 @@ class ChoiceFile:
 
     def __init__(self, folder: Path, event: str) -> None:
         """`folder`: the user's own for states. `event`: its code."""
-        name = sha256(event.encode("utf-8", "surrogatepass")).hexdigest()[:32]
-        self._path = folder / "screens" / f"{name}.json"
+        self._path = folder / "screens" / f"{named_by(event)}.json"
         self._names = self._path.with_suffix(".names")
         self._kept: HallChoice | None = None
 
