@@ -223,6 +223,26 @@ def test_the_unit_is_the_table(day: Terminal) -> None:
     enter(day, data, "--confirm", "--correct", "read again")
 
 
+def test_a_blank_total_is_confirmed_once_0_is_written(day: Terminal) -> None:
+    drawn = day("draw", "day.tourney", "--heat", 1, "--json")
+    data = sheets_of(1, drawn, lambda table, seat: 100 + seat)
+    data["tables"] = data["tables"][:1]
+    first = data["tables"][0]
+    first["sheets"] = [
+        {"player": sheet["player"], "total": 5000 - place, "place": place}
+        for place, sheet in enumerate(first["sheets"], 1)
+    ]
+    del first["sheets"][-1]["total"]
+    (entered,) = enter(day, data, "--confirm", code=1)["tables"]
+    assert (entered["state"], entered["problems"][0]["code"]) == ("entered", "total_missing")
+    day("confirm", "day.tourney", "--heat", 1, "--table", 1, code=1)
+    reason = ("--reason", "it is 0")
+    day("overrule", "day.tourney", "total_missing", "--heat", 1, "--table", 1, *reason, code=1)
+    first["sheets"][-1]["total"] = 0
+    (entered,) = enter(day, data, "--confirm")["tables"]
+    assert entered["state"] == "confirmed"
+
+
 def test_a_confirmed_table_does_not_keep_the_others_of_a_file_out(day: Terminal) -> None:
     drawn = day("draw", "day.tourney", "--heat", 1, "--json")
     data = sheets_of(1, drawn, lambda table, seat: 100 + seat)

@@ -92,6 +92,15 @@ def test_bad_cash_blocks_for_good_and_gives_no_result(day: Any) -> None:
     assert (table.results, table.overruled) == ((), ())
 
 
+def test_a_blank_total_blocks_but_a_table_that_was_confirmed_with_it_stays_as_it_was(day: Any) -> None:
+    blank = Sheet(PlayerNo(4), declared_place=4)
+    day.sheets("1", [*(Sheet(PlayerNo(n), declared_total=900 - n) for n in (1, 2, 3)), blank])
+    table = day.assess("1", 1)
+    assert (table.state, table.results) == (TableState.ENTERED, ())
+    day.edit_table("1", 1, confirmed_at=day.now)
+    assert day.assess("1", 1).firm and day.assess("1", 1).results[-1].total == 0
+
+
 def test_totals_only_is_firm_unless_the_format_wants_every_deed(new_day: Make) -> None:
     for itemised, firm in (("cut", True), ("none", True), ("all", False)):
         day = new_day(Format.from_data(load_format("hk-90").to_data() | {"itemised": itemised}), 4)

@@ -90,7 +90,7 @@ ONE_CAUSE: list[tuple[str, tuple[dict[str, Any], ...]]] = [
     ("no_points_row", ({"bankrupt": 1}, {"bankrupt": 2})),
     ("paper_total", ({"cash": 5, "paper_total": 6}, {})),
     ("paper_total", ({"cash": 5, "paper_total": "6"}, {})),
-    ("paper_total", ({"place": 1}, {"total": 0, "place": 2})),
+    ("total_missing", ({"place": 1}, {"total": 0, "place": 2})),
     ("paper_place", ({"cash": 5, "paper_place": 2}, {"paper_place": 1})),
     ("paper_place", ({"total": 5, "place": 2}, {"total": 9, "place": 1}, {"total": 3, "place": 7})),
     ("place_missing", ({"total": 5, "place": 1}, {"total": 4}, {"total": 3, "place": 3})),
@@ -261,10 +261,17 @@ def test_places_are_not_compared_while_money_cannot_be_read() -> None:
 def test_what_always_blocks_cannot_be_overruled_every_other_error_can() -> None:
     for code, raw in ONE_CAUSE:
         (problem,) = check(*raw)
-        blocks = code in ("unknown_deed", "deed_twice", "bad_cash")
+        blocks = code in ("unknown_deed", "deed_twice", "bad_cash", "total_missing")
         error = not code.startswith(("paper", "place_missing", "equal"))
         assert problem.overrulable is (error and not blocks)
         assert problem.severity is (Severity.ERROR if error else Severity.WARNING)
+
+
+def test_a_blank_total_is_an_error_until_0_is_written_or_the_player_is_bankrupt() -> None:
+    others = ({"total": 9, "place": 1}, {"total": 5, "place": 2})
+    (blank,) = check(*others, {"place": 1})
+    assert (blank.code, blank.players) == ("total_missing", ("C",)), "places mean nothing without the total"
+    assert codes(*others, {"total": 0, "place": 3}) == codes(*others, {"place": 3, "bankrupt": 1}) == []
 
 
 def test_hostile_values_on_a_sheet_made_by_hand_never_raise() -> None:

@@ -33,7 +33,7 @@ from tourney.event.tie_breaks import HeatScore
 from tourney.rules.rulebook import RuleBook
 from tourney.scoresheet.checks import score
 from tourney.scoresheet.ranking import PointsBasis, Result
-from tourney.scoresheet.sheet import Problem, Severity, Sheet
+from tourney.scoresheet.sheet import TOTAL_MISSING, Problem, Severity, Sheet
 
 TableKey = tuple[HeatId, TableNo]
 SCORESHEETS = frozenset({"scoresheets", "scoresheets-a5"})
@@ -341,7 +341,9 @@ def _made(book: RuleBook, fmt: Format, records: _Records) -> TableAssessment:
             written_places=fmt.written_places(table.heat, table.table),
         )
         overruled, open_problems = _parted(scored.problems, records.rulings)
-        if table.confirmed_at is None and fmt.second_entry is not SecondEntries.NONE:
+        if table.confirmed_at is not None:  # 1.0 confirmed a blank total as 0, which stays as it was
+            open_problems = tuple([each for each in open_problems if each.code != TOTAL_MISSING])
+        elif fmt.second_entry is not SecondEntries.NONE:
             open_problems = (*problems_of(second, book.edition), *open_problems)
         if all(problem.overrulable for problem in open_problems if problem.severity is Severity.ERROR):
             results = scored.results

@@ -33,7 +33,7 @@ from tourney.heats.rules import of_another_draw
 from tourney.rules.rulebook import RuleBook
 from tourney.scoresheet.checks import score
 from tourney.scoresheet.ranking import PointsBasis, PointsTable, Result
-from tourney.scoresheet.sheet import Holding, Problem, Severity, Sheet
+from tourney.scoresheet.sheet import TOTAL_MISSING, Holding, Problem, Severity, Sheet
 from tourney.standings.second_look import second_entry_of
 from tourney.standings.sensitivity import DoubtfulTable, doubt_words, doubtful_tables
 
@@ -378,6 +378,13 @@ class TableCheck:
         return next((problem for problem in self.problems if problem.code == CONTRADICTION), None)
 
     @property
+    def blank_total(self) -> ProblemLine | None:
+        """The first total left blank, if nothing else keeps the table from being confirmed."""
+        blocking = [problem for problem in self.problems if problem.blocks]
+        only = not self.missing and all(problem.code == TOTAL_MISSING for problem in blocking)
+        return blocking[0] if blocking and only else None
+
+    @property
     def blocking(self) -> int:
         """How many problems keep the table from being confirmed."""
         return sum(1 for problem in self.problems if problem.blocks)
@@ -634,6 +641,7 @@ def _problem_line(problem: Problem, tournament: Tournament) -> ProblemLine:
 
 _WHOLE_TABLE = frozenset(
     {"deed_missing", "no_points_row", "bankrupt_order", "paper_place", "place_missing", "total_high"}
+    | {TOTAL_MISSING}
 )
 """Problems that cannot be found while sheets of the table are missing."""
 

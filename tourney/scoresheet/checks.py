@@ -22,7 +22,7 @@ from tourney.base.texts import Message, msg, named
 from tourney.rules.board import Edition, Group
 from tourney.rules.rulebook import HOTEL, MORTGAGED, RuleBook
 from tourney.scoresheet.ranking import PointsBasis, PointsTable, Result, is_cash, rank_table, stated_place
-from tourney.scoresheet.sheet import BLOCKING, CODES, Label, Problem, Severity, Sheet, problem
+from tourney.scoresheet.sheet import BLOCKING, CODES, TOTAL_MISSING, Label, Problem, Severity, Sheet, problem
 
 _LONGEST = 40
 
@@ -327,6 +327,7 @@ def check_table(
         problems += [missing] if missing else []
     problems += _money(book, sheets, minutes)
     if totals or [sheet for sheet in sheets if _claims(sheet)]:
+        problems += _no_total(totals, problems)
         problems += _totals(book, sheets, ranked, minutes)
         problems += _equal_totals(sheets, ranked, book.clauses.shown("T9.4"))
         problems += _paper(sheets, ranked, problems)
@@ -458,6 +459,15 @@ def _most_money(book: RuleBook, players: int, minutes: int) -> int:
     return players * (book.start_money(players) + book.salary * minutes // MINUTES_A_ROUND)
 
 
+def _no_total(totals: Sequence[Sheet], problems: Sequence[Problem]) -> Iterator[Problem]:
+    """A total left blank: nobody knows whether it is 0, except of a bankrupt player (T9.1)."""
+    unread = {player for each in problems if each.code == "bad_cash" for player in each.players}
+    for sheet in totals:
+        if sheet.declared_total is None and sheet.bankrupt is None and sheet.player not in unread:
+            message = msg("sheet.no_total", player=player_shown(sheet.player))
+            yield problem(TOTAL_MISSING, (sheet.player,), (), message)
+
+
 def _totals(
     book: RuleBook, sheets: Sequence[Sheet], ranked: Sequence[Result], minutes: int | None
 ) -> Iterator[Problem]:
@@ -536,9 +546,8 @@ def _paper_total(sheet: Sheet, result: Result) -> Iterator[Problem]:
     player = player_shown(sheet.player)
     written = next((each.written for each in sheet.misread if each.field == "paper_total"), None)
     if sheet.totals_only:
-        if sheet.declared_total is None and sheet.bankrupt is None:
-            yield problem("paper_total", (sheet.player,), (), msg("sheet.no_total", player=player))
-    elif written is not None or (sheet.paper_total is not None and sheet.paper_total != result.total):
+        return
+    if written is not None or (sheet.paper_total is not None and sheet.paper_total != result.total):
         claimed = sheet.paper_total
         shown: object = tidy(claimed if written is None else written)
         if written is None and is_cash(claimed):

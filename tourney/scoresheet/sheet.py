@@ -104,11 +104,15 @@ class Severity(StrEnum):
     WARNING = "warning"
 
 
+TOTAL_MISSING = "total_missing"
+"""The problem of a total left blank, which only a written 0 makes 0."""
+
+
 ERRORS = (
     *("player_twice", "unknown_deed", "deed_twice", "bad_cash", "bad_level", "built_station"),
     *("incomplete_group", "built_mortgaged", "uneven", "too_many_houses", "too_many_hotels"),
     *("bankrupt_order", "bankrupt_with_assets", "no_points_row"),
-    *("total_high", "places"),
+    *(TOTAL_MISSING, "total_high", "places"),
 )
 
 
@@ -119,7 +123,7 @@ CODES = (*ERRORS, *WARNINGS)
 """Every code, in the order in which problems are reported."""
 
 
-BLOCKING = frozenset({"unknown_player", "unknown_deed", "deed_twice", "bad_cash", "places"})
+BLOCKING = frozenset({"unknown_player", "unknown_deed", "deed_twice", "bad_cash", TOTAL_MISSING, "places"})
 """Errors that no referee can overrule: without mending them no total means anything."""
 
 

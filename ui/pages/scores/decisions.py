@@ -458,6 +458,7 @@ _FIELDS = {
     "bankrupt_order": "order",
     "bankrupt_with_assets": "order",
     "paper_total": "total",
+    "total_missing": "total",
     "paper_place": "place",
     "place_missing": "place",
     "equal_totals": "place",

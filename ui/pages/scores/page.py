@@ -59,7 +59,7 @@ from ui.pages.scores.panel import (
     results_words,
 )
 from ui.pages.scores.tables_list import TableChooser
-from ui.parts.dialogs import Dialog, both_names
+from ui.parts.dialogs import Dialog, both_names, confirm
 from ui.parts.rules_form import RulesForm
 from ui.widgets.buttons import EmptyState
 from ui.widgets.layouts import Hairline, column, row
@@ -502,7 +502,7 @@ class ScoresPage(Page):
 
     def primary(self) -> None:
         """Table in, confirm, or correct: the next step for the open table."""
-        form, draft = self.panel.form, self._draft
+        form, draft, blank = self.panel.form, self._draft, self.panel.check.blank_total
         if form is None or draft is None or self._table is None:
             return
         if self._controller.storing:  # pressed again before it is on disk: then the next step
@@ -512,6 +512,8 @@ class ScoresPage(Page):
             self.correct()
         elif draft.dirty and form.confirmed and draft.emptied():
             self._decisions.emptied(draft)
+        elif draft.dirty and draft.reason and blank is not None:
+            self._ask_for_total(draft, blank)
         elif draft.dirty and draft.reason:
             self._decisions.save_correction(draft, self._back_to_finals)
         elif form.first_by is not None:
@@ -530,11 +532,29 @@ class ScoresPage(Page):
         elif self.panel.check.missing:
             missing = self.panel.check.called(self.panel.check.missing)
             self.shell.say(msg("scores.type_first", players=missing), "warn")
+        elif blank is not None:
+            self._ask_for_total(draft, blank)
         elif self.panel.check.blocking:
             self.next_problem()  # the header says how many, as long as it is so
         else:
             confirmed = partial(self._confirmed, form.heat, form.table)
             self._decisions.confirm(form, self.panel.check, confirmed)
+
+    def _ask_for_total(self, draft: TableDraft, blank: ProblemLine) -> None:
+        """A total left blank is 0 only if somebody says so; then the step goes on."""
+        player = blank.players[0]
+
+        def is_nothing() -> None:
+            draft.sheets[player].total = 0
+            self.refresh()
+            if not draft.reason:
+                self._controller.once_stored(partial(self._primary_of, draft.heat, draft.table))
+            self.primary()
+
+        words = self.words("scores.blank_total", player=self.panel.check.people[player])
+        no, yes = self.words("scores.type_total"), self.words("scores.total_nothing")
+        asked = confirm(self, words, "", yes, no, is_nothing, danger=True)
+        asked.rejected.connect(partial(self.panel.go_to_problem, blank))
 
     def _saved(self, heat: HeatId, table: TableNo) -> None:
         """A table whose figures nobody sees before its second entry is left at once."""

@@ -275,7 +275,7 @@ def primary_action(
     confirm = texts("scores.confirm", table=table)
     if check.missing:
         return PrimaryAction(confirm, False, texts("scores.type_first", players=check.called(check.missing)))
-    if check.blocking:
+    if check.blocking and check.blank_total is None:
         return PrimaryAction(confirm, False, texts("scores.blocked", n=check.blocking))
     return PrimaryAction(confirm, True)
 

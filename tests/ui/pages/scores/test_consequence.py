@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.hand import choose_rare, rare
@@ -13,6 +14,8 @@ from tourney.event.records import RulingKind
 from tourney.impact.impact import ImpactLevel
 from tourney.impact.words import impact_words
 from tourney.printing.print_job import RecordPrint
+from ui.parts.dialogs import Dialog
+from ui.widgets.buttons import Button
 
 
 def players(driver: Driver, number: int = 1) -> list[PlayerNo]:
@@ -139,6 +142,51 @@ def test_places_against_the_totals_are_asked_about_once_and_stay_marked(driver: 
     assert tile._state == "warn", "not green beside what contradicts itself"
     driver.page.open_table(TableNo(1))
     assert driver.page.panel.check.contradiction is not None
+
+
+def asked(driver: Driver) -> Dialog:
+    """The question that is open."""
+    (dialog,) = (each for each in driver.page.findChildren(Dialog) if each.isVisible())
+    return dialog
+
+
+def test_a_total_left_blank_is_asked_for_by_name_and_enter_goes_to_its_field(driver: Driver) -> None:
+    last = players(driver)[-1]
+    for keys in ("1\t4000\n", "2\t3000\n", "3\t2000\n", "4\t\n"):
+        driver.type(keys)
+    driver.ctrl_enter()
+    assert driver.state(1) == "entered", "not ready to be confirmed"
+    driver.ctrl_enter()
+    question = asked(driver)
+    assert question.windowTitle() == f"No total for {last} \u2068Player {last}\u2069. Is it 0?"
+    QTest.keyClick(question, Qt.Key.Key_Return)
+    assert driver.page.panel.quick.row_of(last).total.hasFocus() and driver.state(1) == "entered"
+    driver.ctrl_enter()
+    (nothing,) = (each for each in asked(driver).findChildren(Button) if each.text() == "It is 0")
+    nothing.click()
+    driver.settle()
+    assert driver.sheet(last).declared_total == 0 and driver.state(1) == "confirmed"
+    assert driver.shell.confirmed == []
+
+
+def test_a_typed_0_is_no_question(driver: Driver) -> None:
+    for keys in ("1\t4000\n", "2\t3000\n", "3\t2000\n", "4\t0\n"):
+        driver.type(keys)
+    driver.ctrl_enter()
+    driver.ctrl_enter()
+    assert driver.sheet(players(driver)[-1]).bankrupt == 1 and driver.state(1) == "confirmed"
+
+
+def test_a_correction_that_empties_a_total_is_asked_about_before_it_is_saved(driver: Driver) -> None:
+    confirm(driver, 1)
+    correct_first_to(driver, (1,), (4000,))
+    total = driver.page.panel.quick.row_of(players(driver)[0]).total
+    total.setFocus()
+    total.selectAll()
+    driver.type("~\t")
+    driver.ctrl_enter()
+    asked(driver).reject()
+    assert driver.state(1) == "confirmed" and driver.sheet(players(driver)[0]).declared_total == 4000
 
 
 def test_a_table_whose_places_fit_is_confirmed_without_a_question(driver: Driver) -> None:

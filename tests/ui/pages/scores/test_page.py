@@ -170,7 +170,7 @@ def test_the_band_names_the_station_that_entered_the_table_meanwhile(driver: Dri
     driver.application.who = here
     driver.page.refresh()
     words = driver.page.panel.changed_hint.words.replace("\u2068", "").replace("\u2069", "")
-    assert words.startswith("Desk two has entered this table.")
+    assert words.startswith("Desk two entered this table.")
 
 
 def test_a_second_press_before_the_sheets_are_on_disk_means_what_comes_next(driver: Driver) -> None:
