@@ -3,28 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
-from pypdf import PdfReader
 
+from tests.cli.days.ruled_day import DAY, HALL, Terminal, come, pages
 from tests.printing.by_name import words_for
-
-Terminal = Callable[..., Any]
-DAY = "day.tourney"
-HALL = [
-    "陳大文",
-    "李小姐",
-    "=cmd|'/c calc'!A1",
-    "<b>Bold</b>",
-    "Zoë Ωmega",
-    "שלום",
-    "🎲🎲",
-    "Robert'); DROP TABLE x;--",
-]
 
 
 @dataclass(frozen=True)
@@ -53,15 +39,7 @@ DAYS = (
 )
 
 
-def come(tourney: Terminal, rules: Rules) -> None:
-    """The event, and everybody who comes."""
-    rows = ["號碼,姓名,學校"] + [
-        f'{n},"{HALL[n - 1] if n <= len(HALL) else f"參賽者{n}"}",學校{n % 5}'
-        for n in range(1, rules.players + 1)
-    ]
-    Path("list.csv").write_text("\r\n".join(rows), "utf-8")
-    tourney("new", DAY, *rules.words)
-    tourney("import", DAY, "list.csv")
+MORE_IN_THE_HALL = (*HALL, "Robert'); DROP TABLE x;--")
 
 
 def played(tourney: Terminal, rules: Rules, seed: int, players: list[int]) -> list[dict[str, Any]]:
@@ -88,7 +66,7 @@ def heat(tourney: Terminal, rules: Rules, name: object, seed: int) -> dict[str, 
 
 @pytest.mark.parametrize("rules", DAYS, ids=lambda rules: f"{rules.ruleset}-{rules.options[0]}")
 def test_an_odd_number_plays_to_a_champion_by_rules_of_their_own(tourney: Terminal, rules: Rules) -> None:
-    come(tourney, rules)
+    come(tourney, rules.players, *rules.words, hall=MORE_IN_THE_HALL)
     for number in (1, 2, 3):
         drawn = tourney("draw", DAY, "--heat", number, "--seed", 17, "--json")["heats"][0]["tables"]
         assert sorted(len(each["seats"]) for each in drawn) == list(rules.sizes)
@@ -109,7 +87,7 @@ def test_an_odd_number_plays_to_a_champion_by_rules_of_their_own(tourney: Termin
 
 def test_money_in_millions_reaches_the_printed_scoresheet_whole(tourney: Terminal) -> None:
     rules = Rules("community", "atlantic-city", ("salary=2000000", "start_cash=15000000"), 4, (4,))
-    come(tourney, rules)
+    come(tourney, rules.players, *rules.words, hall=MORE_IN_THE_HALL)
     tourney("draw", DAY, "--heat", 1, "--seed", 17)
     tourney("publish", DAY, "--heat", 1)
     assert heat(tourney, rules, 1, 100)["tables"][0]["state"] == "confirmed"
@@ -117,7 +95,7 @@ def test_money_in_millions_reaches_the_printed_scoresheet_whole(tourney: Termina
     assert sum(sheet["cash"] for sheet in sheets) > 4 * 15_000_000
     for kind in ("scoresheets-filled", "standings-tables"):
         tourney("print", DAY, *words_for(kind), "--heat", 1, "--lang", "en", "--out", f"{kind}.pdf")
-        printed = "".join(page.extract_text() for page in PdfReader(f"{kind}.pdf").pages)
+        printed = pages(kind)
         for row in tourney("standings", DAY, "--json")["standings"]:
             assert f"{row['assets']:,}" in printed
     tourney("print", DAY, "scoresheets", "--heat", 1, "--out", "blank.pdf")
