@@ -36,7 +36,7 @@ from tourney.game.engine.decisions import (
 from tourney.game.engine.decks import Card
 from tourney.game.engine.dice import fair, is_double
 from tourney.game.engine.entries import OWN_FIELDS, REFEREE
-from tourney.game.engine.game_context import GameContext
+from tourney.game.engine.game_context import GameContext, Narrator
 from tourney.game.engine.payments import owes_fine
 from tourney.game.engine.setup import setup_of
 from tourney.game.engine.state import FREE, HOTEL
@@ -92,6 +92,20 @@ def named_square(game: GameContext, square: int) -> Message:
     """A square's name; one without a deed is named as a square (入獄格)."""
     name = game.deed(square)
     return name if game.board.deed_ids[square] else msg("narration.square", place=name)
+
+
+def sentence(key: str, **params: str) -> Narrator:
+    """A sentence that needs only the entry: each parameter of the text with the field of the entry for it."""
+    return lambda game, entry: Message(key, {name: getattr(entry, field) for name, field in params.items()})
+
+
+void_throw = sentence("narration.void_throw")
+time = sentence("narration.time")
+pause = sentence("narration.pause")
+resume = sentence("narration.resume")
+withdraw = sentence("narration.withdraw", player="player")
+overrule = sentence("narration.overrule", reason="reason")
+rename = sentence("narration.rename", player="player", name="name")
 
 
 def throw(game: GameContext, entry: Any) -> Message:
@@ -501,41 +515,6 @@ def _squares(game: GameContext, deeds: Mapping[str, int]) -> Iterator[tuple[int,
 
 _UNSAID: Mapping[str, Any] = {"cash": 0, "square": 0, "cards": [], "deeds": {}, "doubles": 0}
 """The value of a field that the position does not name."""
-
-
-def void_throw(game: GameContext, entry: Any) -> Message:
-    """The last throw again (T3.7)."""
-    return msg("narration.void_throw")
-
-
-def time(game: GameContext, entry: Any) -> Message:
-    """Time is up (T1.1)."""
-    return msg("narration.time")
-
-
-def pause(game: GameContext, entry: Any) -> Message:
-    """Play stands still."""
-    return msg("narration.pause")
-
-
-def resume(game: GameContext, entry: Any) -> Message:
-    """Play goes on."""
-    return msg("narration.resume")
-
-
-def withdraw(game: GameContext, entry: Any) -> Message:
-    """A player leaves the table."""
-    return msg("narration.withdraw", player=entry.player)
-
-
-def overrule(game: GameContext, entry: Any) -> Message:
-    """A cancelled task, with the reason (T1.3)."""
-    return msg("narration.overrule", reason=entry.reason)
-
-
-def rename(game: GameContext, entry: Any) -> Message:
-    """Another name for a player."""
-    return msg("narration.rename", player=entry.player, name=entry.name)
 
 
 def note(game: GameContext, entry: Any) -> Message:

@@ -32,6 +32,11 @@ LONGEST: Final = 60
 """A longer unknown name is cut."""
 
 
+pass_turn = narration.sentence("double_davenport.pass_turn", player="by")
+waive = narration.sentence("double_davenport.waive", player="by")
+stay = narration.sentence("double_davenport.stay", player="by")
+
+
 def _player(entry: Entry, key: str) -> Message:
     return msg(f"double_davenport.{key}", player=entry.by)
 
@@ -84,11 +89,6 @@ def listed_way(game: GameContext, entry: Any) -> Message:
     """A direction in the list, named by the next square in it."""
     seat = game.seats[entry.by]
     return Message(way_word(game, seat, entry), {"place": game.deed(first_on(game, seat, entry))})
-
-
-def pass_turn(game: GameContext, entry: Any) -> Message:
-    """The dice go on."""
-    return _player(entry, "pass_turn")
 
 
 def demand(game: GameContext, entry: Any) -> Message:
@@ -189,11 +189,6 @@ def bankrupt(game: GameContext, entry: Any) -> Message:
     return Message(message.key, {**message.params, "amount": money.money(message.params["amount"], side)})
 
 
-def waive(game: GameContext, entry: Any) -> Message:
-    """The rent is forgiven."""
-    return _player(entry, "waive")
-
-
 def travel(game: GameContext, entry: Any) -> Message:
     """The destination."""
     return msg("double_davenport.travel", player=entry.by, place=narration.named_deed(game, entry.to))
@@ -222,11 +217,6 @@ def jail_card(game: GameContext, entry: Any) -> Message:
         return narration.jail_card(game, entry)
     deck = game.card_name(card.kind)
     return msg("double_davenport.jail_card_instead", player=entry.by, deck=deck)
-
-
-def stay(game: GameContext, entry: Any) -> Message:
-    """Into jail."""
-    return _player(entry, "stay")
 
 
 def jail_pay(game: GameContext, entry: Any) -> Message:

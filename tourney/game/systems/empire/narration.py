@@ -21,6 +21,8 @@ from tourney.game.systems.empire.state import HAND, HIDDEN, OFFICE, Tower, colou
 from tourney.game.systems.empire.towers import CasinoThrow, SwapChoice, TripChoice
 from tourney.rules.options import EmpireOptions
 
+steps = narration.sentence("empire.steps", player="by", n="count")
+
 
 def throw(game: GameContext, entry: Any) -> Message:
     """The token's way; the swap face by its name."""
@@ -79,11 +81,6 @@ def decline(game: GameContext, entry: Any) -> Message:
     if isinstance(game.top, TripChoice):
         return msg("empire.rest", player=entry.by)
     return narration.decline(game, entry)
-
-
-def steps(game: GameContext, entry: Any) -> Message:
-    """The number of squares."""
-    return msg("empire.steps", player=entry.by, n=entry.count)
 
 
 def casino(game: GameContext, entry: Any) -> Message:

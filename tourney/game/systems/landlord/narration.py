@@ -8,7 +8,7 @@ from tourney.base.texts import Message, msg
 from tourney.game.engine import narration
 from tourney.game.engine.dice import fair, fall_of
 from tourney.game.engine.game_context import GameContext
-from tourney.game.engine.narration import dice_shown, named_deed
+from tourney.game.engine.narration import dice_shown, named_deed, sentence
 from tourney.game.engine.state import FREE
 from tourney.game.systems.landlord.decisions import (
     Bet,
@@ -24,10 +24,13 @@ from tourney.game.systems.landlord.moves import between_chances, card_name, reac
 from tourney.game.systems.landlord.state import OfSeat
 from tourney.rules.options import LandlordGameOptions
 
-
-def dealt(game: GameContext, entry: Any) -> Message:
-    """The player; the consequences name the cards."""
-    return msg("landlord.say_dealt", player=entry.by)
+dealt = sentence("landlord.say_dealt", player="by")
+bet = sentence("landlord.say_bet", player="by")
+sell_luxury = sentence("landlord.say_sell_luxury", player="by", n="count")
+ally = sentence("landlord.say_league", player="by", other="other")
+end_league = sentence("landlord.say_league_end", player="by")
+bankrupt = sentence("landlord.say_bankrupt", player="by")
+retire = sentence("landlord.say_retire", player="by")
 
 
 def take(game: GameContext, entry: Any) -> Message:
@@ -105,16 +108,6 @@ def decline(game: GameContext, entry: Any) -> Message:
     return narration.decline(game, entry)
 
 
-def bet(game: GameContext, entry: Any) -> Message:
-    """The bet."""
-    return msg("landlord.say_bet", player=entry.by)
-
-
-def sell_luxury(game: GameContext, entry: Any) -> Message:
-    """How many cards."""
-    return msg("landlord.say_sell_luxury", player=entry.by, n=entry.count)
-
-
 def build(game: GameContext, entry: Any) -> Message:
     """How many houses where, and their cost."""
     return _houses(game, "landlord.say_build", entry, game.options.of(LandlordGameOptions).house_cost)
@@ -147,16 +140,6 @@ def redeem(game: GameContext, entry: Any) -> Message:
     return msg("landlord.say_redeem", player=entry.by, deed=named_deed(game, entry.deed))
 
 
-def ally(game: GameContext, entry: Any) -> Message:
-    """The partner."""
-    return msg("landlord.say_league", player=entry.by, other=entry.other)
-
-
-def end_league(game: GameContext, entry: Any) -> Message:
-    """The league is over."""
-    return msg("landlord.say_league_end", player=entry.by)
-
-
 def accept(game: GameContext, entry: Any) -> Message:
     """A pledge, a league, or a deal."""
     top = game.top
@@ -175,16 +158,6 @@ def refuse(game: GameContext, entry: Any) -> Message:
         key = "landlord.say_no_pledge" if isinstance(top, PledgeOffer) else "landlord.say_no_league"
         return msg(key, player=entry.by)
     return narration.refuse(game, entry)
-
-
-def bankrupt(game: GameContext, entry: Any) -> Message:
-    """Nothing left."""
-    return msg("landlord.say_bankrupt", player=entry.by)
-
-
-def retire(game: GameContext, entry: Any) -> Message:
-    """Out of the game."""
-    return msg("landlord.say_retire", player=entry.by)
 
 
 def jail_pay(game: GameContext, entry: Any) -> Message:
