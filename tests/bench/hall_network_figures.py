@@ -1,34 +1,43 @@
-"""What the hall's network costs: 400 phones look every ten seconds, 40 referees type; 160 and 400 players.
+"""What the hall's network costs: 400 phones look every ten seconds, 40 referees hand in four tables a second,
+with and without two screens; 160 and 400 players.
 
 Run it: `python -m tests.bench.hall_network_figures [seconds]`. It prints and asserts nothing. Asked are at
-most 2 s of the processor for 1,000 requests, 120 MB of memory, and no request that fails.
+most 2 s of the processor for 1,000 requests, 120 MB of memory (260 MB with screens), and no request that
+fails.
 """
 
 from __future__ import annotations
 
 import asyncio
+import http.client
+import json
 import random
 import sys
 import tempfile
 import threading
 import time
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from urllib.parse import urlsplit
+from typing import Any
+from urllib.parse import urlencode, urlsplit
 from uuid import uuid4
 
-from tests.bench.hall_network_kills import Phone
+from tests.bench.hall_network_kills import PHONES, Phone
 from tests.bench.scale_figures import HEATS
 from tests.bench.scale_figures import event as event_of
 from tests.hall_network.asking import told
 from tourney.application.application import Application
 from tourney.application.example import check_everybody_in
+from tourney.event.records import Table
+from tourney.event.table_state import TableKey
 from tourney.heats.commands import PublishHeat
 from tourney.printing.print_job import RecordPrint
 
 SPECTATORS = 400
 LOOKS_EVERY = 10.0
+_CHECKS = 5
 
 
 @dataclass
@@ -91,12 +100,13 @@ async def day(app: Application, until: float) -> None:
 
 
 def referee(phone: Phone, until: float, load: Load) -> None:
-    """A phone at a table: checked every two seconds while typing, handed in now and then."""
-    time.sleep(2 * random.random())
+    """A phone at a table: checked every two seconds while typing, handed in every ten."""
+    time.sleep(2 * _CHECKS * random.random())
     while time.monotonic() < until:
-        for typed in range(8):
+        for typed in range(_CHECKS):
             begun = time.monotonic()
-            target, more = ("/referee/enter", {"id": str(uuid4())}) if typed == 7 else ("/referee/check", {})
+            handed_in = typed == _CHECKS - 1
+            target, more = ("/referee/enter", {"id": str(uuid4())}) if handed_in else ("/referee/check", {})
             status, _, said = phone.ask("POST", target, phone.sheets(3000 + random.randrange(900), **more))
             load.answers[status] += 1
             load.failed += status != 200
@@ -105,46 +115,106 @@ def referee(phone: Phone, until: float, load: Load) -> None:
             time.sleep(2)
 
 
-async def _all(url: str, app: Application, seconds: float, phones: list[Phone]) -> Load:
+def screen(url: str, code: str, until: float, load: Load) -> None:
+    """A television: asks each second, takes each new picture."""
+    address = urlsplit(url)
+    cookie, seen = "", ""
+
+    def ask(method: str, part: str = "", body: str = "") -> tuple[int, str, bytes]:
+        begun = time.monotonic()
+        line = http.client.HTTPConnection(address.hostname or "", address.port, timeout=5)
+        heads = {"Content-Type": "application/x-www-form-urlencoded", "Cookie": cookie}
+        line.request(method, f"{address.path}{part}", body, heads)
+        answer = line.getresponse()
+        content = answer.read()
+        line.close()
+        load.answers[answer.status] += 1
+        load.failed += answer.status >= 400
+        load.received += len(content)
+        load.waited.append(time.monotonic() - begun)
+        return answer.status, answer.headers.get("Set-Cookie", ""), content
+
+    cookie = ask("POST", body=urlencode({"code": code}))[1].partition(";")[0]
+    while time.monotonic() < until:
+        picture = json.loads(ask("GET", "/now")[2])["picture"]
+        if picture != seen:
+            seen = picture
+            ask("GET", f"/picture?{seen}")
+        time.sleep(1)
+
+
+def load_of(
+    url: str,
+    phones: Sequence[Phone],
+    seconds: float,
+    screens: Sequence[tuple[str, str]] = (),
+    app: Application | None = None,
+) -> Load:
+    """What spectators, referees and `screens` (address, code) meet, while the desk works with `app`."""
+
+    async def looked() -> None:
+        desk = [] if app is None else [day(app, until)]
+        await asyncio.gather(*desk, *(spectator(url, until, load) for _ in range(SPECTATORS)))
+
     load, until = Load(), time.monotonic() + seconds
-    typing = [threading.Thread(target=referee, args=(each, until, load)) for each in phones]
-    for each in typing:
+    others = [threading.Thread(target=referee, args=(each, until, load)) for each in phones]
+    others += [threading.Thread(target=screen, args=(*each, until, load)) for each in screens]
+    for each in others:
         each.start()
-    await asyncio.gather(day(app, until), *(spectator(url, until, load) for _ in range(SPECTATORS)))
-    for each in typing:
+    asyncio.run(looked())
+    for each in others:
         each.join()
     return load
 
 
+def referees() -> list[str]:
+    """A referee for each of the first tables, in words for `tourney serve`."""
+    return [each for n in range(1, PHONES + 1) for each in ("--pair", f"R{n}", "--tables", str(n))]
+
+
+def paired(said: dict[str, Any], tables: Mapping[TableKey, Table]) -> list[Phone]:
+    """Their phones, once the server has said its codes."""
+    port = int(said["url"].rstrip("/").rpartition(":")[2])
+    phones = [Phone.of(port, each, tables) for each in said["pairings"]]
+    for phone, each in zip(phones, said["pairings"], strict=True):
+        phone.pair(each["code"])
+    return phones
+
+
 def used(pid: int) -> tuple[float, float]:
-    """Seconds of the processor and megabytes that a process has used."""
+    """Seconds of the processor and megabytes that a process and its children have used."""
     parts = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     status = Path(f"/proc/{pid}/status").read_text()
     peak = next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM"))
-    return (int(parts[11]) + int(parts[12])) / 100, peak / 1024
+    children = [
+        used(int(child))
+        for task in Path(f"/proc/{pid}/task").iterdir()
+        for child in (task / "children").read_text().split()
+    ]
+    seconds = (int(parts[11]) + int(parts[12])) / 100 + sum(each for each, _ in children)
+    return seconds, peak / 1024 + sum(each for _, each in children)
 
 
 def main(seconds: float) -> None:
-    """Print the figures of both events."""
-    for players in (160, 400):
+    """Print the figures of both events, and of the larger one with screens."""
+    for players, names in ((160, ()), (400, ()), (400, ("Door", "Stage"))):
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
             app = event_of(Path(folder), players)
             check_everybody_in(app)
             app.run(PublishHeat(HEATS[0]))
-            words = [each for n in range(1, 41) for each in ("--pair", f"R{n}", "--tables", str(n))]
-            with told(app.place, *words) as (said, server):
-                port = int(said["url"].rstrip("/").rpartition(":")[2])
-                phones = [Phone.of(port, each, app.tournament.tables) for each in said["pairings"]]
-                for phone, each in zip(phones, said["pairings"], strict=True):
-                    phone.pair(each["code"])
+            words = [each for name in names for each in ("--screen", name)]
+            with told(app.place, *referees(), *words) as (said, server):
+                phones = paired(said, app.tournament.tables)
                 before, _ = used(server.pid)
-                load = asyncio.run(_all(said["url"], app, seconds, phones))
+                screens = [(each["url"], each["code"]) for each in said["screens"]]
+                load = load_of(said["url"], phones, seconds, screens, app)
                 after, peak = used(server.pid)
             app.close()
         asked = len(load.waited)
         late = sorted(load.waited)[int(0.99 * asked)]
         cost = 1000 * (after - before) / asked
-        print(f"{players} players: {asked} requests, {dict(load.answers)}, {load.failed} failed")
+        answers = f"{dict(load.answers)}, {load.failed} failed"
+        print(f"{players} players, {len(names)} screens: {asked} requests, {answers}")
         print(f"  1,000 requests {cost:.2f} s of the processor, {peak:.0f} MB of memory")
         print(f"  answered within {1000 * late:.0f} ms (p99), {load.received / 1e6:.1f} MB sent")
 

@@ -33,7 +33,7 @@ from tourney.heats.commands import TakeStageBack
 from tourney.impact.impact import Impact, ImpactLevel, StageTouched
 from tourney.players.commands import SetStatus
 from tourney.scores.commands import left_to_fix
-from tourney.today.today import today_view
+from tourney.today.today import TodayView, today_view
 from ui.base.shortcuts import PaletteItem, fold
 from ui.frame.copies_question import CopiesQuestion
 from ui.frame.header import ClockChip, MessageBar, PageHeader, Rail, Said
@@ -218,6 +218,7 @@ class EventShell(QWidget):
         self._stale: dict[str, bool] = {}
         self._unworded: dict[str, bool] = {}
         """Pages that were hidden when language or look changed: they are worded anew when they are shown."""
+        self._day_dots: frozenset[str] = frozenset()
         self._own_dots: set[str] = set()
         self._back: list[str] = []
         self._offered: tuple[int | None, int | None] | None = None
@@ -466,7 +467,7 @@ class EventShell(QWidget):
         self._refresh_current()
         self.bar.retranslate()
         self._show_place()
-        self._show_dots()
+        self._look_at_day()
 
     def show_header(self) -> None:
         """Read title, note and primary action of the open page again."""
@@ -642,7 +643,7 @@ class EventShell(QWidget):
             self.bar.drop_action()
         self._refresh_current()
         self.clock.tick()
-        self._show_dots()
+        self._look_at_day()
 
     def replays_told(self) -> tuple[Message | None, Message | None]:
         """The next steps of Undo and Redo; None for nothing."""
@@ -679,11 +680,19 @@ class EventShell(QWidget):
             self._bring_up_to_date(page)
         self.show_header()
 
+    def _look_at_day(self) -> None:
+        asked = self.gateway.tournament
+
+        def found(day: TodayView) -> None:
+            if asked is self.gateway.tournament:
+                self._day_dots = day.waiting
+                self._show_dots()
+
+        self.gateway.read(today_view, found, awaited=False)
+
     def _show_dots(self) -> None:
-        gateway = self.gateway
-        waiting = today_view(gateway.tournament, gateway.rules, gateway.now()).waiting | self._own_dots
         for each in PAGES:
-            self.rail.set_waiting(each.id, each.id in waiting)
+            self.rail.set_waiting(each.id, each.id in self._day_dots | self._own_dots)
 
     def _done(self, outcome: Outcome[object], papers: Sequence[OutdatedPaper]) -> None:
         if outcome.code in ("undone", "redone") and self.current is not None:

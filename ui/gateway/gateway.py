@@ -430,8 +430,11 @@ class Gateway(QObject):
         query: Callable[[Tournament, Rules, datetime], T],
         then: Callable[[T], object],
         otherwise: Failure | None = None,
+        *,
+        awaited: bool = True,
     ) -> None:
-        """Answer a slow query on the second pool, from the snapshot in force now.
+        """Answer a slow query on the second pool, from the snapshot in force now; told of if it lasts and is
+        `awaited`.
 
         A closed event is not read: a view that Qt has not deleted yet may still ask.
         """
@@ -439,6 +442,9 @@ class Gateway(QObject):
             return
         snapshot, now = self._snapshot, self.now()
         failed = otherwise or self.failed.emit
+
+        def asked() -> T:
+            return query(snapshot.tournament, snapshot.rules, now)
 
         def landed(result: T) -> None:
             self._landed()
@@ -448,8 +454,11 @@ class Gateway(QObject):
             self._landed()
             failed(error)
 
-        self._set_out()
-        self._pool.run(lambda: query(snapshot.tournament, snapshot.rules, now), landed, refused)
+        if awaited:
+            self._set_out()
+            self._pool.run(asked, landed, refused)
+        else:
+            self._pool.run(asked, then, failed)
 
     def verify(self, then: Callable[[NotAsRecorded], object]) -> None:
         """Compare the event with its own journal on the second pool; `then` is called if they differ."""

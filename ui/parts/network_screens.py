@@ -126,9 +126,11 @@ class _Shown:
             query = query_of(selection)
             if not same:
                 self._page, self._turns_at = 0, 0.0
-            self._scene = (
+            scene = (
                 scene_at_once(selection, tournament, ()) if query is None else query(tournament, rules, now)
             )
+            if self._scene is None or not scene.same_as(self._scene):
+                self._scene = scene
             self._selection, self._event = selection, tournament
         words = HallWords(choice.language).in_words(rules.book.words)
         ground = choice.ground if choice.ground in GROUNDS else GROUNDS[0]

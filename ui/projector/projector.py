@@ -487,7 +487,10 @@ class Projector(QObject):
         if anew or scene.kind is not self._scene.kind:
             self.page = 0
             self.pager.stop()
-        self._scene = scene
+        if not scene.same_as(
+            self._scene
+        ):  # to lay out hundreds of names takes the window a tenth of a second
+            self._scene = scene
         self._show()
 
     def _turn(self, by: int) -> None:

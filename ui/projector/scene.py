@@ -237,6 +237,10 @@ class Scene(ABC):
     shows_time: ClassVar[bool] = True
     """Whether it has to be painted again when the clock moves."""
 
+    def same_as(self, other: Scene) -> bool:
+        """Whether another scene has the same facts. Where they were laid out before is none."""
+        return type(self) is type(other) and _facts(self) == _facts(other)
+
     def pages(self, metrics: ScreenMetrics, words: HallWords) -> int:
         """How many pages it has on a screen of that size; 1 or more."""
         return 1
@@ -248,6 +252,10 @@ class Scene(ABC):
     @abstractmethod
     def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
         """Paint a page. The clock is that of this moment, even if the scene itself is frozen."""
+
+
+def _facts(scene: Scene) -> dict[str, object]:
+    return {name: fact for name, fact in vars(scene).items() if name != "_known"}
 
 
 class ListScene(Scene):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -22,6 +24,7 @@ from tourney.bootstrap import open_event
 from tourney.event.records import Status
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import SetStatus
+from tourney.today.today import TodayView, today_view
 from ui.base.errors import Fault, described
 from ui.frame.help_panel import HelpPanel
 from ui.frame.help_picture import HelpPicture
@@ -80,6 +83,25 @@ def test_the_rail_opens_a_page_by_mouse_and_marks_it(
     assert shell.current is not None
     assert shell.current.id == "event"
     assert shell.rail.button("event").isChecked()
+
+
+def test_the_dots_of_the_rail_are_worked_out_beside_the_window(
+    window_of: Open, event: Application, settled: Settled, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = window_of(event)
+    assert window.shell is not None
+    threads: list[threading.Thread] = []
+
+    def looked(*words: object) -> TodayView:
+        threads.append(threading.current_thread())
+        return replace(today_view(*words), waiting=frozenset({"print"}))  # type: ignore[arg-type]
+
+    monkeypatch.setattr("ui.frame.event_shell.today_view", looked)
+    quiet = window.shell.rail.button("print").accessibleName()
+    window.shell.gateway.run(DrawHeats((HeatId("1"),), 7))
+    settled(window)
+    assert window.shell.rail.button("print").accessibleName() != quiet
+    assert threads and threading.main_thread() not in threads
 
 
 def test_esc_goes_back_to_the_page_before(qtbot: QtBot, window_of: Open, event: Application) -> None:

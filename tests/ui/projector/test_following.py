@@ -12,10 +12,11 @@ from tests.ui.projector.conftest import BEAMER, LAPTOP, ONE, FakeScreens, parts,
 from tourney.application.application import Application
 from tourney.application.example import play_example_day
 from tourney.base.clocks import FixedClock
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.clock.commands import EndClock, PauseClock, StartBreak, StartClock
 from tourney.event.command import Command
 from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import EditPlayer
 from tourney.projector.scenes import SceneKind
 from tourney.standings.declaring import DeclareOfficial
 from ui.main_window import MainWindow
@@ -29,6 +30,19 @@ TWO = HeatId("2")
 def shown(projector: Projector) -> SceneKind:
     """What the hall sees now, whatever it was before."""
     return projector.shown_scene
+
+
+def test_a_scene_is_laid_out_anew_only_for_what_it_shows(
+    window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(published(event))
+    _, projector = parts(window)
+    before = projector.picture.scene
+    assert projector.shown_scene is SceneKind.SEATING
+    run(window, settled, EditPlayer(PlayerNo(1), {"note": "nut allergy"}))
+    assert projector.picture.scene is before
+    run(window, settled, EditPlayer(PlayerNo(1), {"name_en": "Somebody Else"}))
+    assert projector.picture.scene is not before
 
 
 def run(window: MainWindow, settled: Settled, *commands: Command[object]) -> None:

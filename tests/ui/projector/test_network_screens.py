@@ -15,10 +15,11 @@ from tests.ui.projector.conftest import parts, published
 from tourney.application.application import Application
 from tourney.application.example import check_everybody_in
 from tourney.base.clocks import FixedClock
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.clock.commands import PauseClock, StartClock
 from tourney.hall_network.frames import Frame
 from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import EditPlayer
 from tourney.projector.scenes import HallMessage, SceneKind
 from ui.gateway.gateway import Gateway
 from ui.parts.network_screens import NetworkScreens
@@ -54,6 +55,17 @@ def test_the_day_is_followed_and_the_time_goes_on_by_itself(
     event.run(PauseClock())
     (pauses,) = screens.look()
     assert not pauses.times
+
+
+def test_what_no_picture_shows_paints_none(
+    qapp: object, event: Application, choices: ChoiceFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    published(event)
+    screens = NetworkScreens(event, choices, NAMES)
+    screens.look()
+    monkeypatch.setattr("ui.parts.network_screens._painted", lambda _picture: pytest.fail("painted"))
+    event.run(EditPlayer(PlayerNo(1), {"note": "nut allergy"}))
+    assert not screens.look()
 
 
 def test_what_is_chosen_is_shown_to_all_or_to_one(

@@ -134,7 +134,8 @@ class PlayersPage(Page):
         gateway = self.gateway
         self._people = people(gateway.tournament, gateway.rules, gateway.now())
         self.roster.show_people(self._people)
-        self.check_in.show_people(self._people)
+        if self._mode == _DESK:
+            self.check_in.show_people(self._people)
         if self._form is not None:
             self._offer()
             self._form.look_again()
@@ -323,6 +324,8 @@ class PlayersPage(Page):
         if mode != _DESK:
             self.check_in.forget_typing()
         self._mode = mode
+        if mode == _DESK and self._people is not None:
+            self.check_in.show_people(self._people)
         self._place_form()
         if mode != _IMPORT and self._after_import is not None:
             then, self._after_import = self._after_import, None
