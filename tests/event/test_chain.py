@@ -52,6 +52,8 @@ ENTRY = ChainedEntry(
     changes=[
         {"in": "players", "before": PLAYER, "after": {**PLAYER, "name_zh": "陳小文"}},
         {"in": "sheets", "before": None, "after": {"heat": "1", "player": 7, "sheet": {"cash": 120}}},
+        {"in": "players", "before": None, "after": {**PLAYER, "number": 8}},
+        {"in": "players", "before": {**PLAYER, "number": 9}, "after": None},
     ],
     undoes=None,
     schema=3,
@@ -147,18 +149,18 @@ def test_a_line_is_json_that_hides_what_is_personal_and_nothing_else() -> None:
     assert line_of(whole) == json.dumps(line, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     hidden = {
         *("who", "params.why", "params.amount", "params.heats.0", "params.values.fps"),
-        *(f"changes.0.{side}.{name}" for side in ("before", "after") for name in ("name_zh", "name_en")),
-        *(
-            f"changes.0.{side}.{name}"
-            for side in ("before", "after")
-            for name in ("pledged", "photo_consent")
-        ),
+        "changes.0.after.name_zh",
+        *(f"changes.{of}.{name}" for of in ("2.after", "3.before") for name in HIDDEN),
     }
     found = {path: value for path, value in parts_of(line) if isinstance(value, Mapping)}
     assert found.keys() == hidden, "nobody's name and no money are hidden too, empty texts are not"
-    shown = line["changes"][0]["after"]
-    assert {name for name, value in shown.items() if not isinstance(value, Mapping)} == {"number", "phone"}
-    assert line["changes"][1] == ENTRY.changes[1]
+    edited, sheet, added, _ = line["changes"]
+    assert {name for name, value in added["after"].items() if not isinstance(value, Mapping)} == {
+        "number",
+        "phone",
+    }
+    assert edited["before"] == {"number": 7} and edited["after"].keys() == {"number", "name_zh"}
+    assert sheet == ENTRY.changes[1]
 
 
 def parts_of(value: object, path: str = "") -> Iterator[tuple[str, object]]:
@@ -178,12 +180,14 @@ def test_commitments_and_links_are_those_that_the_page_describes() -> None:
     whole = sealed(ENTRY, "ab" * 32)
     line = line_of(whole)
     salt = bytes.fromhex(str(whole.seals["salt"]))
-    path = "changes.0.after.name_zh"
-    own = hashlib.blake2b(path.encode(), key=salt, digest_size=16).digest()
-    hidden = hashlib.sha256(own + '"陳小文"'.encode()).hexdigest()
-    assert dict(parts_of(json.loads(line)))[path] == {"#": hidden}
-    opened = openings(whole)[path]
-    assert (opened.commitment, opened.salt, opened.value) == (hidden, own.hex(), "陳小文")
+    # in the order of the line, the empty telephone of number 8 among them: its name in English is the second
+    stream = hashlib.shake_256(salt).digest(3 * 16)
+    for at, path, value in ((0, "0.after.name_zh", "陳小文"), (1, "2.after.name_en", "Chan")):
+        own = stream[at * 16 : at * 16 + 16]
+        hidden = hashlib.sha256(own + f'"{value}"'.encode()).hexdigest()
+        assert dict(parts_of(json.loads(line)))[f"changes.{path}"] == {"#": hidden}
+        opened = openings(whole)[f"changes.{path}"]
+        assert (opened.commitment, opened.salt, opened.value) == (hidden, own.hex(), value)
     of_line = hashlib.sha256(line.encode()).digest()
     assert whole.hash == hashlib.sha256(bytes.fromhex("ab" * 32) + of_line).hexdigest()
     assert whole.hash == link("ab" * 32, digest(line)) and follows(whole, "ab" * 32)
@@ -221,15 +225,43 @@ def test_seals_that_are_none_are_told_and_no_error(seals: Mapping[str, object]) 
 def test_what_is_erased_is_gone_and_the_hash_stays() -> None:
     whole = sealed(ENTRY, START)
     names = {path: "" for path in personal_values(whole) if "name" in path}
+    assert len(names) == 8, "those too that the line does not have"
     once = erased(whole, names | {"params.why": "Player 7"})
     assert follows(once, START) and once.hash == whole.hash and line_of(once) == line_of(whole)
     assert "大文" not in canonical([once.seals, once.params, once.changes])
     assert str(whole.seals["salt"]) not in canonical(once.seals)
-    assert len(once.seals["erased"]) == 5 and once.params["why"] == "Player 7"  # type: ignore[arg-type]
+    assert len(once.seals["erased"]) == 6 and once.params["why"] == "Player 7"  # type: ignore[arg-type]
     twice = erased(once, {"who": "", "params.amount": 0, "params.why": ""})
-    assert follows(twice, START) and len(twice.seals["erased"]) == 7  # type: ignore[arg-type]
+    assert follows(twice, START) and len(twice.seals["erased"]) == 8  # type: ignore[arg-type]
     assert twice.params["why"] == "" and not openings(twice).keys() & names.keys()
     assert not follows(replace(twice, changes=ENTRY.changes[:1]), START)
+
+
+def edited(before: str, after: str) -> ChainedEntry:
+    """A step in which a player's note and nothing else changes."""
+    sides = {"before": {**PLAYER, "note": before}, "after": {**PLAYER, "note": after}}
+    return sealed(replace(ENTRY, changes=[{"in": "players", **sides}]), START)
+
+
+@pytest.mark.parametrize(("before", "after"), [("a", "b"), ("a", ""), ("", "b")])
+def test_a_value_that_was_changed_is_still_known_as_such_when_it_is_erased(before: str, after: str) -> None:
+    """Both sides are empty then: nothing looks changed any more."""
+    whole = edited(before, after)
+    gone = erased(whole, {f"changes.0.{side}.note": "" for side in ("before", "after")})
+    assert follows(gone, START) and gone.hash == whole.hash
+    assert (
+        personal_values(gone)["changes.0.after.note"] == "" == personal_values(gone)["changes.0.before.note"]
+    )
+
+
+def test_a_value_that_stayed_is_in_no_line_and_cannot_be_made_to_differ() -> None:
+    whole = edited("a", "a")
+    assert "note" not in line_of(whole)
+    for side in ("before", "after"):
+        kept = {"before": {**PLAYER, "note": "a"}, "after": {**PLAYER, "note": "a"}}
+        other = {"in": "players", **kept, side: {**PLAYER, "note": "b"}}
+        for each in (whole, erased(whole, {"who": "…"})):
+            assert not follows(replace(each, changes=[other]), START)
 
 
 PLAIN = st.recursive(
@@ -237,6 +269,28 @@ PLAIN = st.recursive(
     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
     max_leaves=12,
 )
+
+
+WITHOUT_FRACTIONS = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    max_leaves=12,
+)
+
+
+@given(WITHOUT_FRACTIONS)
+def test_a_value_is_written_as_pythons_own_json_writes_it(value: object) -> None:
+    assert canonical(value) == json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+@given(st.floats(allow_nan=False, allow_infinity=False))
+def test_a_fraction_has_the_fewest_digits(value: float) -> None:
+    """Hashes rest on it: another version of msgspec has to write the same."""
+    usual = 1e-4 <= abs(value) < 1e16 or not value
+    assert float(canonical(value)) == value and (not usual or canonical(value) == repr(value))
+    assert list(map(canonical, (7.5, -0.1, 3.0, 1e16, 2.5e-5, -1e-6))) == [
+        *("7.5", "-0.1", "3.0", "1e16", "0.000025", "-1e-6")
+    ]
 
 
 @given(st.dictionaries(st.text(), PLAIN), st.text())

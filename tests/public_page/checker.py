@@ -40,16 +40,16 @@ def rebuilt(lines: list[Any], said: Any, faults: list[str]) -> list[Any]:
         faults += [] if (each["seq"], each["hash"]) == (at, link.hex()) else [f"entry {at} does not follow"]
         for seal, shown in each.get("opened", {}).items():
             value = json.dumps(shown["value"], ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-            fits = sha256(bytes.fromhex(shown["salt"]) + value.encode()).hexdigest() == seal
-            fits = fits and len(shown["salt"]) == 32 and f'{{"#":"{seal}"}}' in line
-            faults += [] if fits else [f"entry {at}: not {value}"]
+            fits = sha256(bytes.fromhex(shown["salt"]) + value.encode()).hexdigest() == seal in line
+            faults += [] if fits and len(shown["salt"]) == 32 else [f"entry {at}: not {value}"]
         withheld = withheld if "line" in each else at
         changes = json.loads(re.sub(r'\{"#":"\w{64}"\}', "null", line))["changes"]
         for kind, old, new in [(e["in"], e["before"], e["after"]) for e in changes if e["in"] in KEYS]:
-            key = tuple((new or old)[name] for name in KEYS[kind].split())
-            if old != now[kind].get(key) and written.get((kind, key), 0) >= withheld:
+            was = now[kind].get(key := tuple((new or old)[name] for name in KEYS[kind].split()))
+            left = was and {name: was.get(name) for name in old or was}
+            if old != left and written.get((kind, key), 0) >= withheld:
                 faults.append(f"entry {at} does not go on from {kind} {key} as it was left")
-            now[kind][key], written[kind, key] = new, at
+            now[kind][key], written[kind, key] = new and {**(was or {}), **new}, at
         then = {kind: {**of} for kind, of in now.items()} if at == said["entry"] else then
     code = "".join(SIGNS[int.from_bytes(link, "big") >> shift & 31] for shift in range(251, 195, -5))
     faults += [] if said["head"].replace("-", "") == code else ["head is not the code of the last entry"]

@@ -4,23 +4,26 @@ What is hashed of an entry is its *line*, a canonical text of everything in it (
 *personal value* is replaced by a *commitment*: a hash over a salt and the value. Salt and value together
 prove that they are the ones; the commitment alone lets nobody guess them. So a line can be shown to
 everybody, a value can be erased and its commitment stay, and a whole line can be withheld and its hash stand
-for it. A short *code* of the newest hash, on paper, stands for everything before it.
+for it. A personal value is in the line of the entry that brings, changes or removes it, and in no other: so
+it is hashed once, however often its record changes. A short *code* of the newest hash, on paper, stands for
+everything before it.
 
 docs/file-formats.md describes this for people who write a checker: keep it true.
 """
 
 from __future__ import annotations
 
-import json
 import re
 import secrets
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cache
-from hashlib import blake2b, sha256
+from hashlib import sha256, shake_256
 from typing import Final, TypeAlias, cast
+
+from msgspec.json import Encoder
 
 from tourney.base.record_fields import PERSONAL, hints_of, unwrapped
 from tourney.event.collections import COLLECTIONS
@@ -45,13 +48,16 @@ _CODE = re.compile(f"[{SIGNS}]{{12}}")
 _HASH = re.compile("[0-9a-f]{64}")
 _CODE_DIGITS, _CODE_BITS = 15, 60
 _WHO, _AMOUNT = "who", "amount"
-_JSON = json.JSONEncoder(ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":"))
+_JSON = Encoder(order="sorted")
 
 Where: TypeAlias = str
 """Where a value is in an entry: `who`, `params.name`, `changes.0.after.name_zh`."""
 
 _Sealing: TypeAlias = Callable[[Where, object], object]
 """Called with the place of each personal value and the value; returns what is to stand there."""
+
+_Standing: TypeAlias = tuple[Where, object, dict[str, object] | None]
+"""Place and value of a personal value in a line, and what is to hold its commitment; None: it stands open."""
 
 
 def sealed(entry: ChainedEntry, before: str) -> ChainedEntry:
@@ -89,21 +95,22 @@ def is_unbroken(chain: Iterable[ChainedEntry], until: int, head: str) -> bool:
 
 def erased(entry: ChainedEntry, instead: Mapping[Where, object]) -> ChainedEntry:
     """The entry with other values at some paths, whose commitments it keeps: its hash stays."""
-    salt_at, gone = _salts(entry.seals), dict(erased_places(entry))
-    salts: dict[Where, str] = {}
+    _, standing = _parts(entry)
+    gone, salts = dict(erased_places(entry)), dict[Where, str]()
+    for (path, value, hidden), salt in zip(standing, _salts(entry.seals, standing), strict=True):
+        if path in instead and hidden is not None:
+            gone[path] = commitment(salt, value)
+        else:
+            salts[path] = salt.hex()
+    return replace(replaced(entry, instead), seals={"salts": salts, "erased": gone})
 
-    def seal(path: Where, value: object) -> object:
-        if path in gone or is_open(path, value):
-            return instead.get(path, value) if path in gone else value
-        if path not in instead:
-            salts[path] = salt_at(path).hex()
-            return value
-        gone[path] = commitment(salt_at(path), value)
-        return instead[path]
 
-    who, params, changes = _with_values(entry, seal)
-    seals = {"salts": salts, "erased": gone}
-    return replace(entry, who=str(who), params=params, changes=changes, seals=seals)
+def replaced(entry: ChainedEntry, instead: Mapping[Where, object]) -> ChainedEntry:
+    """The entry with other values at some paths, and a hash that is no longer its own."""
+    changes, params, who = _with_values(
+        entry, lambda path, value: value if is_open(path, value) else instead.get(path, value)
+    )
+    return replace(entry, who=str(who), params=params, changes=changes)
 
 
 def new_salt() -> str:
@@ -114,31 +121,16 @@ def new_salt() -> str:
 def canonical(value: object) -> str:
     """A value as JSON that is the same wherever it comes from: keys sorted, no blanks, no escapes but JSON's
     own."""
-    return _JSON.encode(value)
+    return _JSON.encode(value).decode()
 
 
 def line_of(entry: ChainedEntry) -> str:
     """The entry's line. KeyError, TypeError, ValueError if its seals do not fit it."""
-    salt_at, gone = _salts(entry.seals), erased_places(entry)
-
-    def seal(path: Where, value: object) -> object:
-        if path in gone:
-            return {"#": gone[path]}
-        return value if is_open(path, value) else {"#": commitment(salt_at(path), value)}
-
-    who, params, changes = _with_values(entry, seal)
-    return canonical(
-        {
-            "seq": entry.seq,
-            "at": moment(entry.at),
-            "who": who,
-            "code": entry.code,
-            "params": params,
-            "changes": changes,
-            "undoes": entry.undoes,
-            "schema": entry.schema,
-        }
-    )
+    line, standing = _parts(entry)
+    for (_, value, hidden), salt in zip(standing, _salts(entry.seals, standing), strict=True):
+        if hidden is not None:
+            hidden["#"] = commitment(salt, value)
+    return canonical(line)
 
 
 def moment(at: datetime) -> str:
@@ -158,7 +150,7 @@ def link(before: str, of_line: str) -> str:
 
 def commitment(salt: bytes, value: object) -> str:
     """The hash that stands for a personal value."""
-    return sha256(salt + canonical(value).encode()).hexdigest()
+    return sha256(salt + _JSON.encode(value)).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,16 +164,16 @@ class OpenedValue:
 
 def openings(entry: ChainedEntry) -> Mapping[Where, OpenedValue]:
     """All committed values of an entry that still stand, by their places."""
-    salt_at, gone = _salts(entry.seals), erased_places(entry)
+    _, standing = _parts(entry)
     return {
-        path: OpenedValue(commitment(salt_at(path), value), salt_at(path).hex(), value)
-        for path, value in personal_values(entry).items()
-        if path not in gone and not is_open(path, value)
+        path: OpenedValue(commitment(salt, value), salt.hex(), value)
+        for (path, value, hidden), salt in zip(standing, _salts(entry.seals, standing), strict=True)
+        if hidden is not None
     }
 
 
 def personal_values(entry: ChainedEntry) -> Mapping[Where, object]:
-    """All personal values of an entry, empty ones too."""
+    """All personal values of an entry, empty ones and those that its line does not have too."""
     found: dict[Where, object] = {}
 
     def note(path: Where, value: object) -> object:
@@ -229,20 +221,14 @@ def head_code(history: Sequence[JournalEntry]) -> str:
     return code_of(history[-1].hash) if history else ""
 
 
-def _salts(seals: Mapping[str, object]) -> Callable[[Where], bytes]:
-    """The salt of each path. Its KeyError, ValueError for a path that has none."""
+def _salts(seals: Mapping[str, object], standing: Sequence[_Standing]) -> Sequence[bytes]:
+    """The salts of these values. KeyError, ValueError if one has none."""
     own = seals.get("salt")
     if isinstance(own, str):
-        keyed = blake2b(key=salt_in(own), digest_size=_SALT_BYTES)
-
-        def derived(path: Where) -> bytes:
-            of_path = keyed.copy()
-            of_path.update(path.encode())
-            return of_path.digest()
-
-        return derived
+        stream = shake_256(salt_in(own)).digest(_SALT_BYTES * len(standing))
+        return [stream[at : at + _SALT_BYTES] for at in range(0, len(stream), _SALT_BYTES)]
     salts = cast("Mapping[Where, str]", seals["salts"])
-    return lambda path: salt_in(salts[path])
+    return [salt_in(salts[path]) for path, _, _ in standing]
 
 
 def salt_in(text: str) -> bytes:
@@ -258,38 +244,99 @@ def erased_places(entry: ChainedEntry) -> Mapping[Where, str]:
     return cast("Mapping[Where, str]", entry.seals.get("erased", {}))
 
 
-def _with_values(entry: ChainedEntry, seal: _Sealing) -> tuple[object, dict[str, object], list[object]]:
-    """Author, parameters and changes of an entry with what `seal` gives for each personal value."""
-    params = {name: _told(value, name, f"params.{name}", seal) for name, value in entry.params.items()}
+def _parts(entry: ChainedEntry) -> tuple[Mapping[str, object], Sequence[_Standing]]:
+    """The line as a value, without its commitments, and the personal values in it that are not erased, in the
+    order of the line.
+    """
+    gone = erased_places(entry)
+    listed = {*cast("Iterable[Where]", entry.seals.get("salts", ())), *gone}
+    standing: list[_Standing] = []
+
+    def seal(path: Where, value: object) -> object:
+        if path in gone:
+            return {"#": gone[path]}
+        hidden: dict[str, object] | None = None if is_open(path, value) else {}
+        standing.append((path, value, hidden))
+        return value if hidden is None else hidden
+
+    changes = [_in_line(each, f"changes.{number}", listed) for number, each in enumerate(entry.changes)]
+    changes, params, who = _with_values(replace(entry, changes=changes), seal)
+    line = {
+        "seq": entry.seq,
+        "at": moment(entry.at),
+        "who": who,
+        "code": entry.code,
+        "params": params,
+        "changes": changes,
+        "undoes": entry.undoes,
+        "schema": entry.schema,
+    }
+    return line, standing
+
+
+def _in_line(change: object, path: Where, listed: Set[Where]) -> object:
+    """A change without the personal values that a record keeps, or had before: of those the hashes of earlier
+    entries hold. A place that the seals list is in the line even if what was erased left it without a change.
+    """
+    changed = _mapping(change)
+    marked, before, after = personal_fields(str(changed["in"])), changed["before"], changed["after"]
+    if not marked or not isinstance(before, Mapping) or not isinstance(after, Mapping):
+        return change
+    kept, brought = dict(before), dict(after)
+    for name in marked:
+        had = name in kept
+        was = kept.pop(name, None)
+        is_kept = had and name in brought and brought[name] == was
+        if is_kept and not (listed and f"{path}.after.{name}" in listed):
+            del brought[name]
+    return {"in": changed["in"], "before": kept, "after": brought}
+
+
+def _with_values(entry: ChainedEntry, seal: _Sealing) -> tuple[list[object], dict[str, object], object]:
+    """Changes, parameters and author of an entry with what `seal` gives for each personal value, in the order
+    of the line.
+    """
     changes = [_change(each, f"changes.{number}", seal) for number, each in enumerate(entry.changes)]
-    return seal(_WHO, entry.who), params, changes
+    params = {name: _told(entry.params[name], name, f"params.{name}", seal) for name in sorted(entry.params)}
+    return changes, params, seal(_WHO, entry.who)
 
 
 def _told(value: object, name: str, path: Where, seal: _Sealing) -> object:
     """A parameter: every text in it is personal, and an amount of money."""
     if isinstance(value, Mapping):
-        return {each: _told(value[each], each, f"{path}.{each}", seal) for each in value}
+        return {each: _told(value[each], each, f"{path}.{each}", seal) for each in sorted(value)}
     if isinstance(value, (list, tuple)):
         return [_told(each, name, f"{path}.{number}", seal) for number, each in enumerate(value)]
     return seal(path, value) if isinstance(value, str) or name == _AMOUNT else value
 
 
 def _change(change: object, path: Where, seal: _Sealing) -> object:
-    assert isinstance(change, Mapping)
-    marked = personal_fields(change["in"])
-    sides = {each: _record(change[each], marked, f"{path}.{each}", seal) for each in ("before", "after")}
-    return {"in": change["in"], **sides}
+    changed = _mapping(change)
+    marked = _in_order(personal_fields(str(changed["in"])))
+    sides = {each: _record(changed[each], marked, f"{path}.{each}", seal) for each in ("after", "before")}
+    return {"in": changed["in"], **sides}
 
 
-def _record(value: object, marked: frozenset[str], path: Where, seal: _Sealing) -> object:
+def _mapping(change: object) -> Mapping[str, object]:
+    if not isinstance(change, Mapping):
+        raise TypeError(change)
+    return change
+
+
+def _record(value: object, marked: Sequence[str], path: Where, seal: _Sealing) -> object:
     if not isinstance(value, Mapping) or not marked:
         return value
-    return {name: seal(f"{path}.{name}", each) if name in marked else each for name, each in value.items()}
+    sealed = dict(value)
+    for name in marked:
+        if name in sealed:
+            sealed[name] = seal(f"{path}.{name}", sealed[name])
+    return sealed
 
 
 def personal_fields(collection: str) -> frozenset[str]:
     """The personal fields of a collection's records, of today's and of earlier ones."""
-    return FORMERLY_PERSONAL.get(collection, frozenset()) | _marked(collection)
+    formerly = FORMERLY_PERSONAL.get(collection)
+    return _marked(collection) | formerly if formerly else _marked(collection)
 
 
 @cache
@@ -297,3 +344,7 @@ def _marked(collection: str) -> frozenset[str]:
     records = [each.record for each in COLLECTIONS if each.name == collection]
     hints = [hint for record in records for hint in hints_of(record).items()]
     return frozenset(name for name, hint in hints if PERSONAL in unwrapped(hint)[1])
+
+
+_in_order = cache(sorted)
+"""The fields of a set in the order of a line."""

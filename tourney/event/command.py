@@ -138,7 +138,6 @@ class UnitOfWork:
         self.why = why
         self.chose_folders: frozenset[str] = frozenset()
         """The facts by which a person at this computer has just named a folder."""
-        """Whether somebody has chosen the folder for copies at the computer that carries this out."""
         self.lines: list[GameLines] = []
         self.forgets: Forgetting | None = None
         self.warnings: list[Message] = []
@@ -189,7 +188,8 @@ class UnitOfWork:
     def changes(self) -> tuple[AnyChange, ...]:
         """All changes since before the command, in order of first touch."""
         ends = (
-            replace(each, after=each.collection.of(self._t).get(each.key)) for each in self._touched.values()
+            each.collection.change(each.key, each.before, each.collection.of(self._t).get(each.key))
+            for each in self._touched.values()
         )
         return tuple(change for change in ends if change.before != change.after)
 

@@ -1037,6 +1037,6 @@ class Tournament:
 
     def with_records(self, changed: Mapping[str, object], revision: int) -> Tournament:
         """With these collections (and event) in place of its own; all others are shared with this one."""
-        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        values = {name: getattr(self, name) for name in self.__slots__}
         values.update(changed, revision=revision)
         return Tournament(**values)

@@ -62,7 +62,11 @@ class Shown:
     def entry(self, entry: ChainedEntry) -> bool:
         """Whether it shows something of the results, and no record in it, before and after, is a secret."""
         changes = [_of(change) for change in entry.changes]
-        told = not changes or any(map(_tells, changes))
+        told = (
+            not changes
+            or any(map(_tells, changes))
+            or any(self.value(entry, each) for each in openings(entry))
+        )
         return told and all(self._change(each, entry.seq) for each in changes)
 
     def _change(self, change: _Record, entry: int) -> bool:

@@ -100,6 +100,10 @@ class _SaidResults(msgspec.Struct):
     state: str = ""
 
 
+_Shown: TypeAlias = dict[tuple[object, ...], dict[str, object]]
+"""By collection and key of records, their personal values as far as the lines up to now show them."""
+
+
 _LINE = msgspec.json.Decoder(_JournalLine)
 _SAID = msgspec.json.Decoder(_Said)
 _GONE = object()
@@ -248,6 +252,7 @@ def _rebuilt(lines: Sequence[_JournalLine], over: bool) -> _Rebuilt:
     `over`: its result is official. Then no line that is withheld has changed more than personal values.
     """
     history, tournament = list[JournalEntry](), None
+    personal: _Shown = {}
     withheld, since, teams = list[int](), maxsize, True
     for line in lines:
         if not line.line:
@@ -265,7 +270,7 @@ def _rebuilt(lines: Sequence[_JournalLine], over: bool) -> _Rebuilt:
             who="",
             code=said.code,
             params=_record(said.params, line.opened),
-            changes=changes_of(_as_written(changes, line.opened), said.schema),
+            changes=changes_of(_as_written(changes, line.opened, personal), said.schema),
             undoes=said.undoes,
             hash=line.hash,
         )
@@ -305,19 +310,27 @@ def _after(tournament: Tournament | None, entry: JournalEntry) -> Tournament:
     return applied(tournament, entry.changes, entry.seq)
 
 
-def _as_written(changes: Sequence[_SaidChange], opened: Mapping[str, _Opened]) -> str:
-    """The changes as the journal has them, with what is opened."""
-    written = [
-        {
-            "in": each.collection,
-            **{
-                side: None if values is None else _needed(each.collection) | _record(values, opened)
-                for side, values in (("before", each.before), ("after", each.after))
-            },
-        }
-        for each in changes
-    ]
+def _as_written(changes: Sequence[_SaidChange], opened: Mapping[str, _Opened], personal: _Shown) -> str:
+    """The changes as the journal has them, with what is opened; `personal` values are kept for later ones."""
+    written = []
+    for each in changes:
+        needed, record = _needed(each.collection), (each.collection, *_key(each))
+        had = personal.pop(record, {})
+        before = None if each.before is None else needed | had | _record(each.before, opened)
+        after = each.after
+        if after is not None:
+            brought, hidden = _record(after, opened), personal_fields(each.collection)
+            kept = {name: value for name, value in had.items() if name not in after}
+            personal[record] = kept | {name: value for name, value in brought.items() if name in hidden}
+            after = needed | kept | brought
+        written.append({"in": each.collection, "before": before, "after": after})
     return msgspec.json.encode(written).decode()
+
+
+def _key(change: _SaidChange) -> Iterator[object]:
+    record = change.after or change.before or {}
+    (names,) = (each.key for each in COLLECTIONS if each.name == change.collection)
+    return (record[name] for name in names)
 
 
 @cache

@@ -9,13 +9,12 @@ it: at once, or when it is opened next.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from datetime import datetime
 from typing import Final, cast
 
 from sqlalchemy import Connection, Engine, select, text
 
-from tourney.event.chain import erased, erased_places, personal_fields, personal_values
+from tourney.event.chain import erased, erased_places, personal_fields, personal_values, replaced
 from tourney.event.collections import COLLECTIONS, AnyChange, Collection
 from tourney.event.ports import ChainedEntry, Forgetting, Forgotten, JournalEntry
 from tourney.store.record_rows import RECORD_ROWS, VERSION, chain, chained, rewrite, todays
@@ -23,13 +22,12 @@ from tourney.store.tables import GAME_LINES, SQLITE, STORED
 
 _TO_SWEEP: Final = 1
 """SQLite's number for the use of programs (`user_version`) while a file is to be swept; else it is 0."""
-_NO_SALT: Mapping[str, object] = {"salt": "00" * 16}
 
 
 def to_forget(connection: Connection, forgetting: Forgetting) -> Forgotten:
     """What would go of the journal."""
     counts = {after.seq: _gone(after) - _gone(before) for before, after in _rewritten(connection, forgetting)}
-    return Forgotten(sum(counts.values()), tuple(counts))
+    return Forgotten(sum(counts.values()), tuple(seq for seq, gone in counts.items() if gone))
 
 
 def forget(connection: Connection, forgetting: Forgetting) -> int:
@@ -94,11 +92,11 @@ def _without(
 ) -> AnyChange | None:
     """The change of a record by what goes of it; None if nothing does."""
     added = JournalEntry(0, datetime.min, who="", code="", changes=(collection.added(record),))
-    as_entry = replace(chained(added), seals=_NO_SALT)
+    as_entry = chained(added)
     instead = forgetting.instead(personal_values(as_entry), as_entry.changes)
     if not instead:
         return None
-    (change,) = erased(as_entry, instead).changes
+    (change,) = replaced(as_entry, instead).changes
     after = todays(collection, cast("Mapping[str, object]", change)["after"], VERSION)
     return collection.change(key, record, after)
 

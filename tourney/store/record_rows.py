@@ -395,7 +395,7 @@ def chained(entry: JournalEntry) -> ChainedEntry:
         who=entry.who,
         code=entry.code,
         params=cast("Mapping[str, object]", plain(entry.params)),
-        changes=[plain(journalled(change)) for change in entry.changes],
+        changes=cast("Sequence[object]", plain([journalled(change) for change in entry.changes])),
         undoes=entry.undoes,
         schema=VERSION,
     )
