@@ -13,8 +13,8 @@ from tourney.application.application import Application
 from tourney.application.example import check_everybody_in
 from tourney.base.clocks import FixedClock
 from tourney.base.errors import Refused
-from tourney.base.ids import FINAL, HeatId, TableNo
-from tourney.base.texts import CHINESE, ENGLISH
+from tourney.base.ids import FINAL, DeedId, HeatId, TableNo
+from tourney.base.texts import CHINESE, ENGLISH, Message
 from tourney.bootstrap import create_event
 from tourney.event.journal import describe_entry
 from tourney.event.records import HEATS, RulingKind
@@ -22,11 +22,11 @@ from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import ImportPlayers
 from tourney.printing.paper_audit import audit_paper
-from tourney.scores.commands import EnterSheets, TableEntry
+from tourney.scores.commands import EnterSheets, OverruleProblem, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.setup.commands import EditEvent
 from tourney.standings.declaring import AcceptTotals, DeclareOfficial
-from tourney.standings.paper_standings import ruling_lines
+from tourney.standings.paper_standings import deciding_rulings, ruling_lines
 from tourney.standings.result_status import status_in
 from tourney.standings.ruling_commands import DecidePlaces
 from tourney.standings.sensitivity import doubt_words, doubtful_tables
@@ -364,3 +364,23 @@ def test_the_least_mistake_is_what_lies_between_the_first_two(
     enter_final(won, (5000, 5000 - apart, 2000, 1000), correct="read again")
     found = [each.effect for each in doubtful_tables(won.tournament, won.rules, clock.now())]
     assert found == ([] if effect is None else [effect])
+
+
+def test_sheets_accepted_with_an_error_are_told_in_words_and_only_in_the_record(
+    app: Application, clock: FixedClock
+) -> None:
+    check_everybody_in(app)
+    app.run(DrawHeats(app.rules.format.heat_ids, 5))
+    table = app.tournament.tables_of(HeatId("1"))[0]
+    uneven = {DeedId("mediterranean-avenue"): 3, DeedId("baltic-avenue"): 0}
+    sheets = tuple(Sheet(n, cash=n, deeds={} if at else uneven) for at, n in enumerate(table.seats))
+    app.run(EnterSheets(table.heat, (TableEntry(table.table, sheets),)))
+    codes = {each.code for each in app.rules.assess(app.tournament, table).blocking}
+    done = [app.run(OverruleProblem(table.heat, table.table, code, "knocked over")) for code in codes]
+    (line, *_) = ruling_lines(app.tournament, app.rules, clock.now())
+    assert isinstance(line.what, Message)
+    assert ENGLISH.say(line.what) == "heat 1, table 1: sheets accepted as written"
+    assert CHINESE.say(line.what) == "第 1 局第 1 枱：接納計分紙"
+    told = CHINESE.say(describe_entry(done[0].code, done[0].params))
+    assert not any(code in told for code in codes)
+    assert deciding_rulings(app.tournament, app.rules, clock.now()) == ()

@@ -316,6 +316,11 @@ def accepted_words(tables: Sequence[tuple[HeatId, TableNo]]) -> Message:
     return msg("journal.totals_accepted", heat=heat_named(tables[0][0]), table=tables[0][1])
 
 
+def problem_accepted_words(heat: HeatId | None, table: TableNo | None) -> Message:
+    """The table whose sheets count though its check found an error, of which no reader knows the code."""
+    return msg("journal.problem_overruled", heat=heat and heat_named(heat), table=table)
+
+
 def with_accepted(done: Message, params: Params) -> Message:
     """The message of a step, with how many tables' totals it accepted."""
     accepted = list_in(params, "accepted")

@@ -199,9 +199,9 @@ class Rest(Enum):
 
     SEATS = "who sits where in its heat; in every heat where it is for none"
     HEAT_RESULTS = "confirmed results of its heat"
-    HEAT_DECISIONS = "decided places and accepted problems at tables of its heat"
+    HEAT_DECISIONS = "decided places at tables of its heat"
     RESULTS = "confirmed results of every heat"
-    DECISIONS = "penalties, decided orders, accepted problems"
+    DECISIONS = "penalties, decided orders"
     RULINGS = "every ruling, corrections and accepted totals too"
     DECLARED = "whether a result is official"
     PEOPLE = "names, teams, divisions and who takes part"
@@ -592,7 +592,7 @@ def _rules_of(table: Table, event: EventFacts) -> object:
 _RESULT = frozenset({Rest.HEAT_RESULTS, Rest.RESULTS})
 
 
-_DECISIONS = (RulingKind.ADJUSTMENT, RulingKind.TIE, RulingKind.OVERRULE)
+_DECISIONS = (RulingKind.ADJUSTMENT, RulingKind.TIE)
 
 
 def _ruled(ruling: Ruling) -> _Difference:

@@ -16,6 +16,7 @@ from tourney.event.counting import results_of
 from tourney.event.journal import (
     NOBODY,
     accepted_words,
+    problem_accepted_words,
     reason_words,
     taken_back_words,
     without_division_words,
@@ -145,12 +146,14 @@ def ruling_lines(tournament: Tournament, rules: Rules, now: datetime) -> tuple[R
 
 
 def deciding_rulings(tournament: Tournament, rules: Rules, now: datetime) -> tuple[RulingLine, ...]:
-    """The rulings below a result: the status tells what was declared, unless a reason was given."""
-    rulings = tournament.rulings.values()
+    """The rulings below a result: the status tells what was declared, unless a reason was given. Which sheets
+    were accepted with an error is told by the record of the day alone.
+    """
+    below = OF_A_RESULT - {RulingKind.OVERRULE}
     told = [
         each
-        for each in rulings
-        if each.kind in OF_A_RESULT or (each.kind is RulingKind.DECLARED and each.reason)
+        for each in tournament.rulings.values()
+        if each.kind in below or (each.kind is RulingKind.DECLARED and each.reason)
     ]
     return _lines(told, tournament, rules, now)
 
@@ -170,7 +173,7 @@ def _ruling(ruling: Ruling, lapsed: Collection[int], players: Mapping[PlayerNo, 
         return replay_words(ruling, lambda was: _ruling(was, (), players))
     people = [_person(number, players) for number in ruling.order]
     if ruling.kind is RulingKind.OVERRULE:
-        return msg("paper.ruling_overrule", heat=_heat_of(ruling), table=ruling.table, code=ruling.code)
+        return problem_accepted_words(ruling.heat, ruling.table)
     if ruling.kind is RulingKind.TIE:
         return order_words(msg("paper.ruling_tie", players=people), ruling, lapsed)
     if ruling.kind is RulingKind.ADJUSTMENT:

@@ -456,7 +456,7 @@ class StandingsPage(Page):
         texts, low = self.gateway.texts, self.gateway.rules.format.low_wins
         t, rules = self.gateway.tournament, self.gateway.rules
         lapsed = lapsed_rulings(t, rules, self.gateway.now())
-        rulings = ruling_lines(texts, t, standings, low, lapsed)
+        rulings = ruling_lines(texts, t, low, lapsed)
         self.rulings.show_rulings(texts, rulings)
         self.rulings_button.setText(self.words("standpage.rulings_count", n=len(rulings)))
         self.rulings_button.setVisible(bool(rulings))

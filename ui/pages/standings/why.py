@@ -16,11 +16,17 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import PlayerNo, Points, points_shown
 from tourney.base.texts import Texts, msg
 from tourney.event.formats import Format
-from tourney.event.journal import accepted_words, author_name, reason_words, taken_back_words
+from tourney.event.journal import (
+    accepted_words,
+    author_name,
+    problem_accepted_words,
+    reason_words,
+    taken_back_words,
+)
 from tourney.event.records import Ruling, RulingKind, Tournament
 from tourney.event.tie_breaks import HeatScore
 from tourney.standings.result_status import declaration_words, order_words
-from tourney.standings.standings import StandingLine, Standings
+from tourney.standings.standings import StandingLine
 from tourney.standings.status import replay_words
 from tourney.standings.story import PlayerStory
 from ui.pages.rulings import clock_time, place_word, placed, player_named, points_rows, table_words
@@ -51,13 +57,12 @@ class RulingRow:
 
 
 def ruling_lines(
-    texts: Texts, tournament: Tournament, standings: Standings, low_wins: bool, lapsed: Collection[int]
+    texts: Texts, tournament: Tournament, low_wins: bool, lapsed: Collection[int]
 ) -> list[RulingRow]:
     """Every ruling of the event, newest first; those of `lapsed` are marked as no longer in force."""
-    problems = {each.ruling.id: texts.say(each.problem.message) for _, each in standings.overruled}
     lines = []
     for number, ruling in sorted(tournament.rulings.items(), reverse=True):
-        what = _what(texts, tournament, ruling, low_wins, problems.get(number, ruling.code), lapsed)
+        what = _what(texts, tournament, ruling, low_wins, lapsed)
         by = f"{clock_time(ruling.at, tournament.event.zone)} · {texts.say(author_name(ruling.by))}"
         tables = tuple(
             (capital(table_words(texts, heat, table)), f"table:{heat}:{table}")
@@ -87,17 +92,14 @@ def _what(
     tournament: Tournament,
     ruling: Ruling,
     low_wins: bool,
-    problem: str,
     lapsed: Collection[int],
 ) -> str:
     if ruling.replays:
-        return texts.sentence(
-            replay_words(ruling, lambda was: _what(texts, tournament, was, low_wins, problem, ()))
-        )
+        return texts.sentence(replay_words(ruling, lambda was: _what(texts, tournament, was, low_wins, ())))
     players = [player_named(tournament.players, number) for number in ruling.order]
     place = capital(table_words(texts, ruling.heat, ruling.table)) if ruling.heat and ruling.table else ""
     if ruling.kind is RulingKind.OVERRULE:
-        return texts("standpage.ruled_overrule", place=place, problem=problem)
+        return texts.sentence(problem_accepted_words(ruling.heat, ruling.table))
     if ruling.kind is RulingKind.CORRECTION and ruling.heat and ruling.table is None:
         return texts.sentence(taken_back_words(ruling.heat))
     if ruling.kind is RulingKind.CORRECTION:
