@@ -11,6 +11,7 @@ import pytest
 from tests.paper.pdf_reading import open_pdf, pages_text, text
 from tests.printing.every_document import made
 from tourney.application.application import Application
+from tourney.application.example import play_example_day
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.texts import CHINESE, ENGLISH
@@ -25,6 +26,7 @@ from tourney.printing.registry import Documents
 from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.setup.commands import EditEvent
+from tourney.standings.declaring import DeclareOfficial
 from tourney.standings.ruling_commands import AdjustPoints
 
 PHONE, EMAIL = "98765432", "secret@example.org"
@@ -171,6 +173,16 @@ def test_the_extract_tells_what_was_entered_and_what_a_correction_made_of_it(pla
     }
     assert parts(played, 8) == {"1 M4,000 (place 1 → 2)", "2 M3,000 → M5,000 (place 2 → 1)"}
     assert "2 號 M3,000 → M5,000（第 2 名 → 第 1 名）" in figures(played, english=False)[8][0]
+
+
+def test_a_reason_for_several_rulings_at_once_is_told_once(tmp_path: Path) -> None:
+    app = create_event(str(tmp_path / "played.tourney"), "hk-90", clock=FixedClock(), name="Day")
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 9))))
+    play_example_day(app)
+    app.run(DeclareOfficial("final", "seen by all", with_earlier=True))
+    (reason,) = audit_paper(app.tournament, app.history).lines[-1].details
+    assert ENGLISH.say(reason) == "Reason: seen by all"
+    app.close()
 
 
 def test_rules_without_a_count_are_told_by_places_alone(tmp_path: Path) -> None:

@@ -370,7 +370,8 @@ def _details(entry: JournalEntry) -> list[Message]:
     details: list[Message] = []
     for change in entry.changes:
         if isinstance(change.after, Ruling) and change.after.reason and not entry.params.get("correct"):
-            details.append(msg("paper.audit_reason", reason=change.after.reason))
+            reason = msg("paper.audit_reason", reason=change.after.reason)
+            details += [] if reason in details else [reason]  # several rulings at once have one
         elif isinstance(change.after, Receipt) and change.after.cancelled:
             details.append(msg("paper.audit_reason", reason=change.after.cancelled))
         elif change.of(PICTURES) is not None:

@@ -376,7 +376,7 @@ def _printed_row(
     ruled: bool,
     marked: bool,
 ) -> Row:
-    place = place_shown(line.place, line.tied)
+    place = place_shown(line.place, line.tied) if line.games else "–"
     name = wording.person_line(line.name)
     points = points_shown(line.points).replace("-", "−") + ("*" if line.provisional else "")
     return Row(

@@ -77,6 +77,13 @@ class StandingLine(msgspec.Struct, frozen=True):
     stand_ins: tuple[StoodIn, ...] = ()
 
     @property
+    def place_sign(self) -> str:
+        """The place as a list shows it, a shared one as `2=`; nobody has a place before a result."""
+        if not self.games:
+            return "–"
+        return f"{self.place}=" if self.tied else str(self.place)
+
+    @property
     def adjusted(self) -> Points:
         """What the penalties and bonuses come to."""
         return Points(sum(ruling.points for ruling in self.adjustments))
@@ -249,7 +256,7 @@ def _lines(results: ResultsSnapshot, division: str) -> tuple[StandingLine, ...]:
                 ),
             )
             lines.append(line)
-    return tuple(lines)
+    return tuple(sorted(lines, key=lambda line: not line.games))
 
 
 def _waiting(results: ResultsSnapshot) -> tuple[MissingResult, ...]:

@@ -91,6 +91,7 @@ class Finalist:
     standing: CutStatus
     seed: int | None
     tied_range: tuple[int, int] | None = None
+    has_left: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -604,7 +605,8 @@ def _finalists(results: ResultsSnapshot, cut: Cut, stages: Sequence[StagePicture
         standing = CutStatus.THROUGH if n in cut.through else CutStatus.HOLDING
         if n in cut.seeded:
             standing = CutStatus.SEEDED
-        lines.append(Finalist(players[n], standing, drawn.get(n, seed), level.get(n)))
+        gone = inactive(players[n], results.fmt)
+        lines.append(Finalist(players[n], standing, drawn.get(n, seed), level.get(n), has_left=gone))
     if not results.counted_heats:
         return tuple(line for line in lines if line.standing is CutStatus.SEEDED)
     lines += [Finalist(players[n], CutStatus.TIED, None) for n in cut.order if n in tied]

@@ -15,7 +15,6 @@ from PySide6.QtGui import (
     QAccessible,
     QColor,
     QFocusEvent,
-    QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -31,7 +30,7 @@ from tourney.standings.line_picture import LineBar, LineChange, LinePicture, Lin
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.base.shortcuts import ENTER_KEYS
 from ui.parts.dialogs import numbered
-from ui.widgets.text import draw_fitted, draw_name, name_lines
+from ui.widgets.text import draw_fitted, draw_name, one_size
 from ui.widgets.theme import Role, look
 
 _ROW, _ROW_READ, _LINE, _MORE, _BAR = 40, 28, 24, 20, 14
@@ -46,10 +45,6 @@ _NAME_SHARE, _NOTE_SHARE = 0.40, 0.16
 
 _LEAST = 9
 """The smallest type of a name, px at 100 %."""
-
-
-_FAR = 1.6
-"""A name so many times as wide as the middle one is made smaller alone; all others are equally large."""
 
 
 _RADIUS = 4.0
@@ -273,19 +268,11 @@ class LineBars(QWidget, Painted):
 
     @property
     def name_size(self) -> int:
-        """The size of the names, px: one for all, except for names that are far too large."""
-        now = look()
+        """The size of the names, px: one for all."""
+        now, bars = look(), self._picture.bars
         room = QRectF(0, 0, self._name_width, self._row)
-        usual = now.font().pixelSize()
-        fonts = [(bar.name, now.font(bold=bar.marked)) for bar in self._picture.bars]
-        widths = [QFontMetricsF(font).horizontalAdvance(name) for name, font in fonts]
-        most = _FAR * sorted(widths)[len(widths) // 2] if widths else 0.0
-        sizes = (
-            name_lines(name, room, font, now.px(_LEAST))[0]
-            for (name, font), width in zip(fonts, widths, strict=True)
-            if width <= most
-        )
-        return min(sizes, default=usual)
+        font = now.font(bold=any(bar.marked for bar in bars))
+        return one_size([(bar.name, room) for bar in bars], font, now.px(_LEAST))
 
     def _paint_bar(self, painter: QPainter, room: QRectF, bar: Bar) -> None:
         """The bar as long as its figure, which is at its end."""

@@ -128,9 +128,10 @@ def _division(standings: HallStandings, words: HallWords) -> PictureBlock:
 
 def _line(line: HallLine, last_above: bool) -> PictureLine:
     standing = line.standing
-    sign = f"{standing.place}=" if standing.tied else str(standing.place)
     points = points_shown(standing.points)
-    return PictureLine(sign, line.person, points, open=standing.provisional, cut_below=last_above)
+    return PictureLine(
+        standing.place_sign, line.person, points, open=standing.provisional, cut_below=last_above
+    )
 
 
 def _event(tournament: Tournament, words: HallWords) -> tuple[str, ...]:

@@ -441,8 +441,7 @@ class StandingsScene(ListScene):
         first, below = first_and_rest(box, at)
         place, name, points = self._cells(painter, first)
         standing = line.standing
-        figures = f"{standing.place}=" if standing.tied else str(standing.place)
-        painter.line(place, figures, 0.029, ink="accent", ground=ground, align=RIGHT, bold=True)
+        painter.line(place, standing.place_sign, 0.029, ink="accent", ground=ground, align=RIGHT, bold=True)
         gone = standing.status in AWAY
         ink = "muted" if gone else "text"
         painter.person(name, line.person, ink=ink, ground=ground, digits=self._digits, below=below)

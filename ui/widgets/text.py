@@ -29,6 +29,8 @@ from ui.widgets.theme import Role
 
 LEAST = 7
 """The smallest letters, in px."""
+_FAR = 1.6
+"""A name so many times as wide as the middle one is made smaller alone."""
 
 
 TIGHT = 1.16
@@ -127,6 +129,16 @@ def name_lines(name: str, rect: QRectF, font: QFont, least: int) -> tuple[int, t
     """Size and lines of a name in the room of a line of a list."""
     face = replace(face_of(font), leading=TIGHT)
     return fitted(name, int(rect.width()) - 2, round(rect.height()), face, font.pixelSize(), least)
+
+
+def one_size(names: Sequence[tuple[str, QRectF]], font: QFont, least: int) -> int:
+    """The size in px at which every one of these names is whole in its room. A name far longer than the
+    middle one is made smaller alone: all others are equally large.
+    """
+    widths = [QFontMetricsF(font).horizontalAdvance(name) for name, _ in names]
+    most = _FAR * sorted(widths)[len(widths) // 2] if widths else 0.0
+    usual = (each for each, width in zip(names, widths, strict=True) if width <= most)
+    return min((name_lines(name, room, font, least)[0] for name, room in usual), default=font.pixelSize())
 
 
 def draw_fitted(

@@ -15,7 +15,6 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QFocusEvent,
-    QFont,
     QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
@@ -33,13 +32,13 @@ from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.base.shortcuts import ENTER_KEYS
 from ui.pages.rulings import placed
 from ui.parts.dialogs import numbered
-from ui.widgets.text import capital, draw_fitted
+from ui.widgets.text import capital, draw_fitted, one_size
 from ui.widgets.theme import Role, look
 
 _COLUMN, _GAP, _BETWEEN = 216, 28, 20
-_HEAD, _ROW, _PAD = 32, 26, 8
-_MOST_GROWN = 2.2
-"""The bracket grows to so many times its least size if there is room."""
+_HEAD, _ROW, _PAD, _INNER = 32, 26, 8, 12
+_MOST_GROWN = 1.4
+"""The boxes grow to so many times their least size if there is room; the type is that of the list."""
 _CHAMPION_HEIGHT = 84
 _WIDEST = 560
 """In a wider box, px at 100 %, the eye loses the line between name and place."""
@@ -200,11 +199,11 @@ class BracketView(QWidget, Painted):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        places = self._places()
+        places, size = self._places(), self.name_size
         champion = self._champion_place(places)
         self._paint_lines(painter, places, champion)
         for at, (box, place) in enumerate(zip(self._boxes, places, strict=True)):
-            self._paint_box(painter, box, place, self.hasFocus() and at == self._current)
+            self._paint_box(painter, box, place, size, self.hasFocus() and at == self._current)
         if self._champion:
             self._paint_champion(painter, champion)
         painter.end()
@@ -232,11 +231,17 @@ class BracketView(QWidget, Painted):
         """A length of the bracket as it has grown."""
         return look().px(pixels) * self.grown
 
-    def _font(self, role: Role, bold: bool = False) -> QFont:
-        """Type that grows with it."""
-        font = look().font(role, bold)
-        font.setPixelSize(round(font.pixelSize() * self.grown))
-        return font
+    @property
+    def name_size(self) -> int:
+        """The size of the names, px: that of the list beside, or as all of them have room; one for all."""
+        now = look()
+        font = now.font(Role.BODY, bold=any(row.winner for box in self._boxes for row in box.rows))
+        rooms = [
+            (row.name, self._name_room(box, row, QRectF(place)))
+            for box, place in zip(self._boxes, self._places(), strict=True)
+            for row in box.rows
+        ]
+        return one_size(rooms, font, now.px(_LEAST))
 
     @staticmethod
     def _height(box: _Box, grown: float) -> float:
@@ -296,16 +301,16 @@ class BracketView(QWidget, Painted):
             for first, second in pairwise(turns):
                 painter.drawLine(first, second)
 
-    def _paint_box(self, painter: QPainter, box: _Box, place: QRectF, focused: bool) -> None:
+    def _paint_box(self, painter: QPainter, box: _Box, place: QRectF, size: int, focused: bool) -> None:
         now = look()
         painter.setBrush(now.colour("surface"))
         edge = now.colour("focus" if focused else "edge")
         style = Qt.PenStyle.SolidLine if box.table.drawn else Qt.PenStyle.DashLine
         painter.setPen(QPen(edge, 2 if focused else 1, style))
         painter.drawRoundedRect(place, 8, 8)
-        inner = place.adjusted(self._px(12), 0, -self._px(12), 0)
+        inner = place.adjusted(self._px(_INNER), 0, -self._px(_INNER), 0)
         head = QRectF(inner.left(), inner.top(), inner.width(), self._px(_HEAD))
-        painter.setFont(self._font(Role.SMALL, bold=True))
+        painter.setFont(look().font(Role.SMALL, bold=True))
         painter.setPen(now.colour("muted"))
         painter.drawText(head, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), box.state)
         taken = painter.fontMetrics().horizontalAdvance(box.state) + self._px(8)
@@ -314,33 +319,41 @@ class BracketView(QWidget, Painted):
         painter.setPen(QPen(now.colour("line"), 1))
         painter.drawLine(QPointF(place.left() + 1, head.bottom()), QPointF(place.right() - 1, head.bottom()))
         y = head.bottom() + self._px(_PAD) / 2
-        seeds = self._seeds_width(box)
         for each in box.rows:
-            self._paint_row(painter, QRectF(inner.left(), y, inner.width(), self._px(_ROW)), each, seeds)
+            row = QRectF(inner.left(), y, inner.width(), self._px(_ROW))
+            name = self._name_room(box, each, QRectF(place.left(), y, place.width(), row.height()))
+            self._paint_row(painter, row, each, name, size)
             y += self._px(_ROW)
 
     def _seeds_width(self, box: _Box) -> float:
         """The width of a table's seeds, so that its names are aligned; 0 without any."""
-        metrics = QFontMetricsF(self._font(Role.SMALL))
+        metrics = QFontMetricsF(look().font(Role.SMALL))
         widest = max((metrics.horizontalAdvance(each.seed) for each in box.rows), default=0.0)
         return widest + self._px(8) if widest else 0.0
 
-    def _paint_row(self, painter: QPainter, place: QRectF, seat: _SeatText, seeds: float) -> None:
+    def _name_room(self, box: _Box, seat: _SeatText, place: QRectF) -> QRectF:
+        """What the seed and the words at the right leave of a row's width, and its height."""
+        taken = QFontMetricsF(look().font(Role.SMALL, bold=seat.winner)).horizontalAdvance(seat.right)
+        left, right = self._seeds_width(box), taken + self._px(8) if taken else 0.0
+        wide = place.width() - 2 * self._px(_INNER) - left - right
+        return QRectF(place.left() + self._px(_INNER) + left, place.top(), wide, self._px(_ROW))
+
+    def _paint_row(self, painter: QPainter, place: QRectF, seat: _SeatText, name: QRectF, size: int) -> None:
         now = look()
         ink = now.colour("muted" if seat.faint else "text")
-        font = self._font(Role.BODY, bold=seat.winner)
-        small = self._font(Role.SMALL, bold=seat.winner)
+        font = now.font(Role.BODY, bold=seat.winner)
+        small = now.font(Role.SMALL, bold=seat.winner)
         painter.setFont(small)
         painter.setPen(now.colour("muted"))
         at_left = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         painter.drawText(place, at_left, seat.seed)
         painter.setPen(now.colour("good") if seat.winner else ink)
         painter.drawText(place, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), seat.right)
-        taken = painter.fontMetrics().horizontalAdvance(seat.right) + self._px(8 if seat.right else 0)
         font.setStrikeOut(seat.struck)
+        font.setPixelSize(size)
         painter.setFont(font)
         painter.setPen(ink)
-        _fitted(painter, place.adjusted(seeds, 0, -taken, 0), seat.name)
+        _fitted(painter, name, seat.name)
 
     def _paint_champion(self, painter: QPainter, place: QRectF) -> None:
         now = look()
@@ -350,9 +363,9 @@ class BracketView(QWidget, Painted):
         inner = place.adjusted(self._px(14), self._px(10), -self._px(14), -self._px(10))
         half = inner.height() / 2
         painter.setPen(now.colour("muted"))
-        painter.setFont(self._font(Role.SMALL, bold=True))
+        painter.setFont(look().font(Role.SMALL, bold=True))
         _elided(painter, inner.adjusted(0, 0, 0, -half), self._champion_title)
-        painter.setFont(self._font(Role.LEAD))
+        painter.setFont(look().font(Role.LEAD))
         _fitted(painter, inner.adjusted(0, half - self._px(6), 0, self._px(6)), self._champion)
 
 

@@ -6,6 +6,7 @@ Also tables that are worth a second look before the cut: which, whom they move, 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -19,7 +20,6 @@ from tourney.event.command import Players
 from tourney.event.journal import author_name
 from tourney.event.records import Ruling
 from tourney.standings.cut import CutTie, OrderTie
-from tourney.standings.line_picture import LinePicture
 from tourney.standings.sensitivity import NEAREST, DoubtfulTable, doubt_words, mistake_words
 from tourney.standings.standings import StandingLine
 from tourney.standings.views import CutStatus, DivisionFinals, Finalist, FinalsView
@@ -27,7 +27,7 @@ from ui.base.shortcuts import ENTER_KEYS
 from ui.pages.finals.words import level_words, named, standing_words
 from ui.pages.rulings import clock_time, heat_words, table_words
 from ui.parts.dialogs import numbered
-from ui.parts.line_bars import LineBars, bars_of
+from ui.parts.line_bars import LineBars, bars_of, line_words
 from ui.widgets.buttons import Button, EmptyState
 from ui.widgets.layouts import Panel, clear, column, row
 from ui.widgets.table import Column, DataTable
@@ -84,22 +84,23 @@ class DoubtRow(QFrame):
 
 
 class DoubtCard(Panel):
-    """A row a table, least mistake first. Hidden while there are none."""
+    """A row a table, least mistake first, the three nearest until the others are asked for. Here one table is
+    accepted; drawing and declaring accept the rest. Hidden while there are none.
+    """
 
     def __init__(
         self,
         go: Callable[[str, str], object],
-        accept: Callable[[Sequence[DoubtfulTable]], object],
+        accept: Callable[[DoubtfulTable], object],
     ) -> None:
         super().__init__()
-        self._accept = accept
         self._ways: tuple[Way, ...] = (
             (
                 msg("doubts.type_deeds"),
                 "Enter",
                 lambda doubt: go("scores", f"deeds:{doubt.heat}:{doubt.table}"),
             ),
-            (msg("doubts.accept"), "F8", lambda doubt: accept((doubt,))),
+            (msg("doubts.accept"), "F8", accept),
         )
         self._shown: tuple[object, ...] = ()
         self._again: Callable[[], object] = self.hide
@@ -107,12 +108,10 @@ class DoubtCard(Panel):
         self._lines = QVBoxLayout()
         self._lines.setSpacing(8)
         self.rows: list[DoubtRow] = []
-        self.all = Button(compact=True)
-        self.all.clicked.connect(lambda _checked=False: self._accept(self.doubts))
         self.more = Button(kind="link", on_click=self._show_all)
         self._whole = False
         self.body.addLayout(self._lines)
-        self.body.addLayout(row(self.more, None, self.all))
+        self.body.addLayout(row(self.more, None))
         self.doubts: tuple[DoubtfulTable, ...] = ()
         self.hide()
 
@@ -161,9 +160,6 @@ class DoubtCard(Panel):
         if folded:
             self.more.setText(texts("doubts.show_all", n=len(folded)))
         self.more.setVisible(bool(folded))
-        self.all.setText(texts("doubts.accept_all", n=len(doubts)))
-        self.all.setToolTip("F7")
-        self.all.setVisible(len(doubts) > 1 and not folded)
 
 
 _LEVELS_SHOWN = 4
@@ -269,7 +265,7 @@ class CutCard(Panel):
         if now == self._shown:
             return
         self._shown = now
-        self._show_picture(texts, division.line, view.doubts[:NEAREST])
+        self._show_picture(texts, division, view.doubts[:NEAREST])
         if ways is not None:
             self.set_title(texts("finals.ways"))
         self.list.set_columns(_columns(texts, ways or {}))
@@ -310,12 +306,23 @@ class CutCard(Panel):
         self.note.setVisible(noted)
         self.picture.setVisible(not as_list)
 
-    def _show_picture(self, texts: Texts, line: LinePicture | None, doubts: Sequence[DoubtfulTable]) -> None:
-        """Before the next stage a picture of the line in place of the list."""
-        self.set_title(texts("finals.cut") if line is None else "")
-        if line is not None:
-            to_check = frozenset(player for doubt in doubts for player in doubt.moved)
-            self.picture.show_picture(bars_of(texts, line, to_check=to_check), texts("finals.cut"))
+    def _show_picture(self, texts: Texts, division: DivisionFinals, doubts: Sequence[DoubtfulTable]) -> None:
+        """Before the next stage a picture of the line in place of the list: the card's title is the heading
+        of those above it, the line's word that of the others, among whom reserves are named.
+        """
+        line = division.line
+        self.set_title(texts("finals.cut") if line is None else capital(texts.say(line_words(line))))
+        if line is None:
+            return
+        bars = bars_of(texts, line, to_check=frozenset(each for doubt in doubts for each in doubt.moved))
+        turns = {
+            each.person.number: standing_words(texts, each)
+            for each in division.finalists
+            if each.standing is CutStatus.RESERVE
+        }
+        shown = tuple(replace(bar, note=bar.note or turns.get(PlayerNo(bar.key), "")) for bar in bars.bars)
+        word = texts("finals.out") if line.bars[line.above :] else bars.line
+        self.picture.show_picture(replace(bars, bars=shown, line=word), texts("finals.cut"))
 
     def _tie(self, texts: Texts, view: FinalsView, tie: CutTie, *, has_button: bool) -> QWidget:
         part = QWidget()
@@ -365,7 +372,7 @@ def _columns(texts: Texts, ways: Ways) -> list[Column[Finalist]]:
     standing: Column[Finalist] = Column(
         texts("finals.head_standing"),
         lambda line: standing_words(texts, line),
-        kind=lambda line: _KINDS[line.standing],
+        kind=lambda line: "muted" if line.has_left else _KINDS[line.standing],
     )
     return [*_who_columns(texts), *_way_columns(texts, ways), standing]
 

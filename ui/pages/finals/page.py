@@ -155,7 +155,6 @@ class FinalsPage(Page):
         self._stack.addWidget(self.empty)
         self.setFocusProxy(self.cut.list)
         self.key("F4", self._decide_first)
-        self.key("F7", lambda: self._accept(self.doubts.doubts))
         self.key("F8", self._accept_one)
         self.key("Ctrl+Return Ctrl+Enter", self._press_primary)
         self._timer = self.startTimer(_POLL_MS)
@@ -225,7 +224,6 @@ class FinalsPage(Page):
     def shortcuts(self) -> list[tuple[str, str]]:
         return [
             ("F4", self.words("finals.key_decide")),
-            ("F7", self.words("doubts.key_accept")),
             ("F8", self.words("doubts.key_accept_one")),
             ("Ctrl+Enter", self.words("window.key_primary")),
             ("↑ ↓ ← →", self.words("finals.key_tables")),
@@ -272,8 +270,7 @@ class FinalsPage(Page):
         known = view.champion_by is ChampionRule.FINAL and told
         self.how.set_text("" if known else self._how(view))
         self.how.setVisible(not known)
-        many = self.words("finals.waiting", n=len(view.waiting))
-        self.waiting.show_waiting(self.gateway.texts, many, view.waiting, view.begun)
+        self.waiting.show_waiting(self.gateway.texts, self.words("finals.waiting"), view.waiting, view.begun)
         players = self.gateway.tournament.players
         self.doubts.show_doubts(self.gateway.texts, view.doubts, players, _ahead(view))
         self._show_empty(view)
@@ -350,7 +347,9 @@ class FinalsPage(Page):
         face = _face(division)
         self._arrange(face)
         drawn = any(stage.drawn for stage in division.stages)
-        self.area.setVisible(bool(division.stages) and (division.line is None or drawn))
+        # one table to come has the names of the list: it would say them twice
+        planned = division.line is None and len(division.stages) > 1
+        self.area.setVisible(bool(division.stages) and (drawn or planned))
         self.cut.setVisible(view.champion_by is not ChampionRule.TOP_TABLE)
         ways = self._stage.ways if self._stage is not None and face is Face.STAGE else None
         self.cut.show_cut(self.gateway.texts, view, division, self.gateway.zone, ways, self._decided_above)
@@ -372,6 +371,10 @@ class FinalsPage(Page):
         if self._body.currentIndex() != Face.BESIDE:
             self._aside.setFixedWidth(min(look().px(_ASIDE), int(self.width() * _ASIDE_SHARE)))
             self._aside.setVisible(bool(self.doubts.doubts or self.hints))
+            self.cut.share_columns()
+            return
+        if self.area.isHidden() and not self.hints and not self.doubts.doubts:
+            self.cut.setFixedWidth(max(1, self.width()))
             self.cut.share_columns()
             return
         short = len(division.stages) < 2
@@ -512,17 +515,15 @@ class FinalsPage(Page):
             lambda order, reason: DecideTie(level.scope, order, reason),
         )
 
-    def _accept(self, doubts: Sequence[DoubtfulTable]) -> None:
-        """The chief referee accepts these totals: Enter with the ready reason, or another one."""
-        if not doubts:
-            return
-        tables = tuple((doubt.heat, doubt.table) for doubt in doubts)
-        one = msg("doubts.accept_one_title", heat=heat_named(doubts[0].heat), table=doubts[0].table)
+    def _accept(self, doubt: DoubtfulTable) -> None:
+        """The chief referee accepts a table's totals: Enter with the ready reason, or another one."""
         self.shell.ask_reason(
-            msg("doubts.accept_title", n=len(tables)) if len(tables) > 1 else one,
+            msg("doubts.accept_one_title", heat=heat_named(doubt.heat), table=doubt.table),
             msg("doubts.accept_text"),
             msg("doubts.accept_yes"),
-            lambda reason: self.gateway.run(AcceptTotals(tables, reason, checked=not reason)),
+            lambda reason: self.gateway.run(
+                AcceptTotals(((doubt.heat, doubt.table),), reason, checked=not reason)
+            ),
             msg("doubts.reason_ready"),
         )
 

@@ -84,6 +84,8 @@ def level_words(texts: Texts, view: FinalsView, level: OrderTie, reserves: bool)
 
 def standing_words(texts: Texts, line: Finalist) -> str:
     """A player's chance at the cut."""
+    if line.has_left:
+        return texts("finals.seat_left")
     if line.standing is CutStatus.SEEDED:
         return texts("finals.standing_seeded")
     if line.standing is CutStatus.TIED:

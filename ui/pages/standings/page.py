@@ -546,9 +546,16 @@ class StandingsPage(Page):
         self.unassigned.show_words(told, "warn", self.words("players.title"))
 
     def _summary(self, standings: Standings) -> str:
-        heats = len(self.gateway.rules.format.heats)
-        parts = [self.words("standpage.after_heat", heat=standings.after or "", n=heats)]
-        players = self.gateway.tournament.players
+        t, after = self.gateway.tournament, standings.after
+        missing = sum(each.heat == after for each in standings.waiting)
+        if after is not None and missing:
+            tables = len(t.tables_of(after))
+            heat, done = heat_named(after), tables - missing
+            parts = [capital(self.words("standpage.in_heat", heat=heat, done=done, n=tables))]
+        else:
+            heats = len(self.gateway.rules.format.heats)
+            parts = [self.words("standpage.after_heat", heat=after or "", n=heats)]
+        players = t.players
         champions = self._view.champions if self._view is not None else ()
         parts.append(self.words("standpage.players", n=len(standings.lines)))
         if champions:
@@ -556,7 +563,7 @@ class StandingsPage(Page):
             final = self.gateway.rules.format.champion is ChampionRule.FINAL
             key = "standpage.final_won" if final else "finals.champion_is"
             parts.append(self.words(key, player=told))
-        tied = sorted({line.place for line in standings.lines if line.tied})
+        tied = sorted({line.place for line in standings.lines if line.tied and line.games})
         if tied:
             more = len(tied) - _TIES_NAMED
             key = "standpage.ties_more" if more > 0 else "standpage.ties"
@@ -614,6 +621,12 @@ class StandingsPage(Page):
         """Whether the cut of this player's division may still change."""
         cuts = self._view.standings.cuts if self._view is not None else ()
         return any(not cut.decided for cut in cuts if cut.division == line.division)
+
+    def reserve_turn(self, line: StandingLine) -> int:
+        """Their turn among the reserves of their division, 0 if they are none."""
+        cuts = self._view.standings.cuts if self._view is not None else ()
+        reserves = (cut.reserves for cut in cuts if cut.division == line.division)
+        return next((each.index(line.number) + 1 for each in reserves if line.number in each), 0)
 
     def _select_wanted(self) -> None:
         player = self._wanted

@@ -72,6 +72,10 @@ class Stories(Protocol):
         """Whether the cut of their division may still change."""
         ...
 
+    def reserve_turn(self, line: StandingLine) -> int:
+        """Their turn among the reserves, 0 if they are none."""
+        ...
+
     def told_apart(self, line: StandingLine) -> str:
         """The team of a player who shares a name with another; "" for all others."""
         ...
@@ -100,8 +104,8 @@ def columns_of(texts: Texts, fmt: Format, shape: Shape, stories: Stories) -> lis
     columns: list[Column[StandingLine]] = [
         Column(
             texts("standpage.head_place"),
-            lambda line: f"{line.place}=" if line.tied else str(line.place),
-            lambda line: line.place,
+            lambda line: line.place_sign,
+            lambda line: (not line.games, line.place),
             number=True,
             width=56,
             bold=lambda _line: True,
@@ -306,8 +310,6 @@ def note_words(texts: Texts, line: StandingLine, fmt: Format) -> str:
         notes.append(texts("status.absent"))
     elif line.inactive:
         notes.append(texts("standpage.note_left"))
-    if line.provisional:
-        notes.append(texts("standpage.note_provisional"))
     total = sum(ruling.points for ruling in line.adjustments)
     if line.adjustments:
         penalty = (total < 0) != fmt.low_wins
@@ -322,19 +324,22 @@ def chance_words(texts: Texts, line: StandingLine, stories: Stories) -> str:
         return f"✓ {texts('finals.champion')}"
     if bar is not None:
         return bar_word(texts, bar)
-    if line.chance is Qualification.CLINCHED:
+    if line.chance is Qualification.CLINCHED and not line.inactive:
         through = not stories.cut_open(line)
         return f"✓ {texts('standpage.chance_through') if through else texts('standpage.chance_safe')}"
     if line.chance is Qualification.ALIVE:
         return f"? {texts('standpage.chance_open')}"
-    return f"– {texts('standpage.chance_out')}" if line.chance is Qualification.ELIMINATED else ""
+    if turn := stories.reserve_turn(line):
+        return f"– {texts('finals.standing_reserve', turn=turn)}"
+    return "" if line.chance is None else f"– {texts('standpage.chance_out')}"
 
 
 def chance_kind(line: StandingLine, stories: Stories, *, chip: bool = False) -> str:
     """The kind of text of that word, or of its chip."""
     if line.chance is None or _unsafe(line, stories) is not None:
         return "" if line.chance is None else "warn"
-    return (CHANCE_CHIP if chip else _CHANCE_KIND)[line.chance]
+    chance = Qualification.ELIMINATED if line.inactive else line.chance
+    return (CHANCE_CHIP if chip else _CHANCE_KIND)[chance]
 
 
 def _is_usual(line: StandingLine, stories: Stories) -> bool:
@@ -358,7 +363,7 @@ CHANCE_CHIP = {Qualification.CLINCHED: "good", Qualification.ALIVE: "warn", Qual
 
 
 def _has_note(line: StandingLine) -> bool:
-    return line.provisional or line.inactive or bool(line.adjustments)
+    return line.inactive or bool(line.adjustments)
 
 
 def _name_and_note(texts: Texts, line: StandingLine, fmt: Format) -> str:
@@ -371,7 +376,7 @@ def _note_kind(line: StandingLine) -> str:
 
 
 def _muted(line: StandingLine) -> str:
-    """Grey marks players who have left, and values that may still change; the note tells which."""
+    """Grey marks players who have left, as the note tells, and values that may still change."""
     return "muted" if line.inactive or line.provisional else ""
 
 

@@ -263,7 +263,7 @@ class WhyCard(Panel):
     def _facts(self, texts: Texts, fmt: Format, line: StandingLine) -> str:
         division = next((each for each in fmt.divisions if each.id == line.division), None)
         parts = [
-            texts("standpage.place_of", place=placed(texts, line.place, line.tied)),
+            texts("standpage.place_of", place=placed(texts, line.place, line.tied)) if line.games else "",
             "" if division is None else texts.name(division.name),
             line.team,
             texts("standpage.games", n=line.games),

@@ -17,9 +17,9 @@ from tests.paper.pdf_reading import text
 from tests.ui.alone import AloneShell
 from tests.ui.hand import level_tables, stand_up
 from tourney.application.application import Application
-from tourney.application.example import check_everybody_in, play_example_day, play_heat
+from tourney.application.example import check_everybody_in, play_example_day, play_heat, settle_cut
 from tourney.base.clocks import FixedClock
-from tourney.base.ids import POINT, HeatId, PlayerNo, Points, points_shown
+from tourney.base.ids import FINAL, POINT, HeatId, PlayerNo, Points, points_shown
 from tourney.base.languages import Language
 from tourney.base.texts import ENGLISH, Message
 from tourney.base.times import HONG_KONG, hall_time
@@ -37,7 +37,7 @@ from tourney.standings.declaring import AcceptTotals
 from tourney.standings.paper_standings import standings, standings_paper
 from tourney.standings.ruling_commands import AdjustPoints
 from tourney.standings.story import player_stories
-from tourney.standings.views import finals_view
+from tourney.standings.views import CutStatus, finals_view
 from ui.gateway.gateway import Gateway
 from ui.pages.rulings import AdjustDialog, OrderDialog
 from ui.pages.standings.page import CHARTS, LIST, TEAMS, StandingsPage
@@ -154,7 +154,9 @@ def test_open_tables_are_named_and_a_click_leads_to_each(event: Application, ben
     assert "Heat 1, table 5" in made.page.waiting.links[0].text()
     made.qtbot.mouseClick(made.page.waiting.links[1], Qt.MouseButton.LeftButton)
     assert made.shell.went == [("scores", "table:1:6")]
-    assert made.column("Note").count("provisional") == 8
+    assert made.page.summary.full_text.startswith("Heat 1: 4 of 6 tables in")
+    places = made.column("Place")
+    assert places.count("–") == 8 and "–" not in places[:-8], "who has no result yet stands below"
 
 
 def test_after_the_final_the_champion_is_named_wherever_the_list_of_the_heats_has_them(
@@ -433,6 +435,34 @@ def test_who_has_left_is_marked_with_a_word(event: Application, bench: Any) -> N
     at = [line.number for line in made.page.table.rows_model.rows].index(9)
     assert made.column("Note")[at] == "withdrawn"
     assert "out" in made.column("Final")[at]
+
+
+def test_a_word_of_the_finals_is_the_word_here_of_reserves_and_of_a_finalist_who_has_left(
+    event: Application, bench: Any
+) -> None:
+    drawn(event)
+    for at, heat in enumerate(event.rules.format.heat_ids):
+        play_heat(event, heat, 5 + at)
+    settle_cut(event)
+    event.run(DrawHeats((FINAL,), 5, accepting=True))
+    finals = finals_view(event.tournament, event.rules, event.clock.now()).divisions[0].finalists
+    turns = {each.person.number: each.seed for each in finals if each.standing is CutStatus.RESERVE}
+
+    def chances() -> dict[int, str]:
+        made = bench(event)
+        numbers = (line.number for line in made.page.table.rows_model.rows)
+        return dict(zip(numbers, made.column("Final"), strict=True))
+
+    assert (
+        turns
+        and turns.items()
+        <= {
+            number: int(word[-1]) for number, word in chances().items() if word.startswith("– reserve ")
+        }.items()
+    )
+    gone = finals[0].person.number
+    event.run(SetStatus((gone,), Status.WITHDRAWN))
+    assert chances()[gone] == "– out"
 
 
 def test_hostile_names_are_shown_as_they_are(event: Application, bench: Any) -> None:
