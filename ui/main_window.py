@@ -396,7 +396,8 @@ class MainWindow(QMainWindow):
             if self.shell is not None:  # in the words of the event's rules
                 texts, page = self.shell.gateway.texts, self.shell.current
             title = texts("window.app") if page is None else texts(page.title_key)
-            self._help.show_help(texts, title, "help.start" if page is None else page.help_key)
+            key, now = ("help.start", None) if page is None else (page.help_key, page.primary_action())
+            self._help.show_help(texts, title, key, now)
 
     def _close_help(self) -> bool:
         """Whether the panel was open."""

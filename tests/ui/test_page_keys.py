@@ -558,12 +558,6 @@ def by_totals(hand: Hand) -> None:
     hand.settle()
 
 
-def finals_accept(hand: Hand) -> None:
-    by_totals(hand)
-    hand.press("F7")
-    hand.dialog()
-
-
 def finals_accept_one(hand: Hand) -> None:
     by_totals(hand)
     hand.press("F8")
@@ -740,7 +734,6 @@ KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
     },
     "finals": {
         "F4": finals_decide,
-        "F7": finals_accept,
         "F8": finals_accept_one,
         "Ctrl+Enter": finals_next,
         "↑ ↓ ← →": finals_tables,

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from tourney.base.texts import Texts
@@ -26,6 +27,7 @@ _WIDE, _KEYS_WIDE, _HIGH = 360, 104, 580
 
 
 _BETWEEN_KEYS = re.compile(r"[,、] ?")
+_STEP = "Ctrl+Enter"
 _HELD = re.compile(r"(Ctrl|Alt|Shift)\+")
 _KEY = re.compile(rf"({_HELD.pattern})*(F\d\d?|[A-Z]|\d(–\d)?|[←→↑↓+−]|Enter|Esc|Space|PgUp|PgDn|空白鍵)")
 """What stands on a key. All else that a line can begin with is a name of something on the page, or a sign."""
@@ -47,6 +49,8 @@ class HelpPanel(QFrame):
         self._lines = QVBoxLayout()
         self._lines.setSpacing(0)
         self._shown: list[str] = []
+        self._now: QAction | None = None
+        self._of: tuple[Texts, str, str] | None = None
         self._picture = HelpPicture()
         inner = QWidget()
         inner.setLayout(column(self._lines, 8, self._picture, None, spacing=0))
@@ -56,15 +60,23 @@ class HelpPanel(QFrame):
         parent.installEventFilter(self)
         self.hide()
 
-    def show_help(self, texts: Texts, title: str, help_key: str) -> None:
-        """Show a page's lines, one below the other: "keys · what they do"."""
+    def show_help(self, texts: Texts, title: str, help_key: str, now: QAction | None = None) -> None:
+        """Show a page's lines, one below the other: "keys · what they do"; `now`: the page's next step, which
+        the first line names where Ctrl+Enter takes it.
+        """
+        if now is not self._now:
+            if self._now is not None:
+                self._now.changed.disconnect(self._again)
+            if now is not None:
+                now.changed.connect(self._again)
+        self._now, self._of = now, (texts, title, help_key)
         self._title.set_text(title)
         self.setAccessibleName(title)
         self._close.setText(shown(EVERYWHERE.of("back")))
         self._close.setAccessibleName(texts("window.close"))
         self._more.setText(texts("help.all_keys"))
         clear(self._lines)
-        self._shown = texts(help_key).split("\n")
+        self._shown = self._lines_of(texts, help_key)
         self._picture.show_of(help_key, texts)
         for line in self._shown:
             keys, _, does = line.partition(" · ")
@@ -72,6 +84,17 @@ class HelpPanel(QFrame):
             self._lines.addWidget(_HelpLine(keys, does))
         self._place()
         self.raise_()
+
+    def _lines_of(self, texts: Texts, help_key: str) -> list[str]:
+        first, *lines = texts(help_key).split("\n")
+        key = first.partition(_STEP)[0] + _STEP
+        step = "" if self._now is None else self._now.text()
+        return [f"{key}: {step}" if step and first.startswith(key) else first, *lines]
+
+    def _again(self) -> None:
+        """The next step is another one: its words stand in the first line."""
+        if self._of is not None and self._lines_of(*self._of[::2]) != self._shown:
+            self.show_help(*self._of, self._now)
 
     @property
     def words(self) -> list[str]:

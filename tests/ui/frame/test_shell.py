@@ -307,8 +307,8 @@ def test_f1_frames_keys_and_nothing_else_like_a_key(
     (panel,) = window.findChildren(HelpPanel)
     for page, keys, names in (
         ("players", {"A", "W", "T", "Ctrl+I", "Ctrl+V"}, {"Now"}),
-        ("heats", {"Space", "Enter"}, {"Now", "Drag", "Lock", "⇄ = ≈ ?"}),
-        ("print", {"Ctrl+S", "F6"}, {"Now", "Check code", "Print pages…"}),
+        ("heats", {"Space", "Enter"}, {"Now", "Drag", "Lock", "Signs"}),
+        ("print", {"Ctrl+S", "F6", "Space"}, {"Now"}),
     ):
         window.go(page)
         settled(window)
@@ -382,6 +382,22 @@ def test_the_page_works_while_its_help_is_open(
     settled(window)
     assert event.tournament.players[PlayerNo(1)].status is Status.PRESENT
     assert help_of(window)
+
+
+def test_the_first_line_of_help_is_the_next_step_of_the_page_and_follows_it(
+    window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    window.page_help()
+    for page in ("finals", "standings", "print"):
+        window.go(page)
+        settled(window)
+        assert window.shell is not None and window.shell.current is not None
+        step = window.shell.current.primary_action()
+        assert step is not None and step.text()
+        assert help_of(window)[1] == f"Now · Ctrl+Enter: {step.text()}", page
+    step.setText("Print all of it")
+    assert help_of(window)[1] == "Now · Ctrl+Enter: Print all of it"
 
 
 @pytest.mark.parametrize("key", ["Esc", "F1"])

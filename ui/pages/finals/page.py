@@ -328,8 +328,7 @@ class FinalsPage(Page):
             self._on_stage.addWidget(self.area, 1)
             self._on_stage.addWidget(self.cut)
         if face is not Face.BESIDE:
-            self.cut.setMinimumWidth(0)
-            self.cut.setMaximumWidth(_UNBOUND)
+            self._free_width()
         self._body.setCurrentIndex(face)
         for part in widgets:  # Qt hides a widget that gets another parent, and a hidden one takes no focus
             part.show()
@@ -339,6 +338,12 @@ class FinalsPage(Page):
             self.doubts.rows[0].setFocus()
         elif focused:
             self.setFocus()
+
+    def _free_width(self) -> None:
+        """The list is as wide as the page."""
+        self.cut.setMinimumWidth(0)
+        self.cut.setMaximumWidth(_UNBOUND)
+        self.cut.share_columns()
 
     def _show_division(self) -> None:
         view, division = self._view, self._current()
@@ -374,8 +379,7 @@ class FinalsPage(Page):
             self.cut.share_columns()
             return
         if self.area.isHidden() and not self.hints and not self.doubts.doubts:
-            self.cut.setFixedWidth(max(1, self.width()))
-            self.cut.share_columns()
+            self._free_width()
             return
         short = len(division.stages) < 2
         width = look().px(_LEFT_WIDTH_SHORT if short else _LEFT_WIDTH)
