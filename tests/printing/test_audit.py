@@ -64,6 +64,12 @@ def test_every_entry_is_told_with_what_changed_and_why(app: Application) -> None
     assert told[7] == ["Printed or saved: Scoresheets heat 1"]
 
 
+def test_a_reason_that_several_rulings_of_an_entry_share_is_told_once(app: Application) -> None:
+    history = [replace(each, changes=each.changes * 2) if each.seq == 6 else each for each in app.history]
+    (line,) = (each for each in audit_paper(app.tournament, history).lines if each.seq == 6)
+    assert [ENGLISH.say(each) for each in line.details] == ["Reason: late"]
+
+
 def test_every_fact_of_the_event_that_changes_is_told(app: Application) -> None:
     app.run(EditEvent({"zone": "Asia/Tokyo", "ruleset": "classic", "options": {"hotels": 10}}))
     (told,) = list(said(app).values())[-1:]

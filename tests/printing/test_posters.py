@@ -14,13 +14,16 @@ from tests.paper.pdf_reading import open_pdf, outside, text
 from tests.printing import samples
 from tests.printing.every_document import DOCUMENTS, made
 from tests.printing.samples import AT, seating, standings
+from tourney.base.ids import PlayerNo
 from tourney.base.names import PersonName
+from tourney.heats.paper_place_cards import place_cards
 from tourney.heats.paper_seating_names import seating_by_name
 from tourney.heats.paper_seating_table import seating_by_table
 from tourney.paper.document import Document, PdfPage, enlarged, render, shortest, worded
 from tourney.paper.surface import MM, READABLE, Surface
 from tourney.paper.wording import Wording
 from tourney.printing.registry import printouts
+from tourney.standings.paper_results import results as results_document
 from tourney.standings.paper_standings import standings as standings_document
 
 HANGING = sorted(each.name for each in printouts() if each.hangs)
@@ -86,6 +89,34 @@ def test_long_teams_stand_below_names_that_are_large() -> None:
     sizes = type_sizes(data)
     assert min(size for size, said in sizes if "Wong" in said) >= 10.5
     assert any(said.strip() == team for _, said in sizes), "not cut"
+
+
+@pytest.mark.parametrize("count", [24, 43, 100, 400])
+@pytest.mark.parametrize("language", ["en", "both"])
+def test_names_and_teams_at_the_tables_are_read_from_a_distance(count: int, language: str) -> None:
+    """A name takes two lines before it is small, and a team is never under 8 points."""
+    sizes = type_sizes(made("seating-table", count, language))
+    assert min(size for size, said in sizes if "Lions" in said or "Form 4B" in said) >= 8
+    assert min(size for size, said in sizes if "Liu" in said or "Keung" in said) >= 10.5
+
+
+def test_final_results_have_names_side_by_side_on_one_page() -> None:
+    data = made("results", 32, "both")
+    with open_pdf(data) as document:
+        assert len(document) == 1
+    assert min(size for size, said in type_sizes(data) if "Liu" in said) >= 8.5
+
+
+def test_teams_of_namesakes_are_in_the_final_results_and_on_their_place_cards() -> None:
+    wording, apart = Wording("en"), {PlayerNo(6): "Namesakes"}
+    papers = (
+        results_document(replace(samples.results(12), apart=apart), wording),
+        place_cards(replace(seating(12), apart=apart), wording),
+    )
+    for paper in papers:
+        said = text(render(worded(paper, wording)))
+        assert said.count("Namesakes") >= 1
+    assert "Lions" not in said, "a card has no other team"
 
 
 BANK = "香港上海滙豐銀行有限公司 The Hongkong and Shanghai Banking Corporation Limited"

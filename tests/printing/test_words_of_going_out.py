@@ -120,5 +120,5 @@ def test_a_table_by_rules_of_its_own_has_their_word_and_the_next_one_the_event_s
     assert ["退出次序" in page for page in tables] == [True, False]
     assert ["破產次序" in page for page in tables] == [False, True]
     assert ["未抵押土地" in page for page in tables] == [False, True], "decides nothing (L9.2)"
-    assert "retired (order 1)" in "".join(pages_text(Documents().make(asked(app, "standings-tables", "en"))))
+    assert "retired (1)" in "".join(pages_text(Documents().make(asked(app, "standings-tables", "en"))))
     app.close()

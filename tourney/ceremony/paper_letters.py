@@ -126,8 +126,8 @@ _LEFT = 25 * MM
 _ROOM = A4.width - 2 * _LEFT
 
 
-_SIZE, _LEADING = 14.0, 22.0
-"""Of a short letter; a longer one is set smaller."""
+_SIZE, _LEADING = 12.0, 16.6
+"""Of everything but the event's name; a longer letter is set smaller."""
 
 
 _CLOSER = 0.5
@@ -142,7 +142,7 @@ _APART = 8 * MM
 """White between the name and the day."""
 
 
-_FIRST_LINE, _LAST_LINE = 94 * MM, 230 * MM
+_FIRST_LINE, _LAST_LINE = 86 * MM, 232 * MM
 
 
 _SIGN = 75 * MM
@@ -194,9 +194,11 @@ def _invitation(paper: LettersPaper, who: Addressee) -> Sequence[Sequence[Messag
     cause = [msg("paper.letter_cause", charity=named(paper.charity))] if paper.charity else []
     return (
         [msg("paper.letter_invite", event=named(head.title))],
-        [*when, *where, msg("paper.letter_starts", time=paper.starts_at), *ends],
+        *([[*when, *where]] if when or where else []),
+        [msg("paper.letter_starts", time=paper.starts_at), *ends],
         [paper.format],
-        [*cause, msg("paper.letter_number", number=who.person.number)],
+        *([cause] if cause else []),
+        [msg("paper.letter_number", number=who.person.number)],
         *([owed] if (owed := _owed(who)) else []),
     )
 
@@ -230,28 +232,28 @@ def _page(surface: Surface, paper: LettersPaper, who: Addressee, words: Wording,
             surface.name(_LEFT, y, line, 16, room, bold=True, least=8)
             y += 7 * MM
     where = formal_day(head.date, words)
-    surface.name(_LEFT, y - 0.5 * MM, where, 10, room, grey=SOFT, least=6.5)
+    surface.name(_LEFT, y - 0.5 * MM, where, _SIZE, room, grey=SOFT, least=6.5)
     to, half = who.person, _ROOM * 0.6
     first, second = words.person(to.name)
-    lines, size = fitted_lines(first or str(to.number), half - _APART, 14, 9, bold=True, most=2)
+    lines, size = fitted_lines(first or str(to.number), half - _APART, _SIZE, 9, bold=True, most=2)
     below = _ADDRESS + (len(lines) - 1) * 6 * MM
     with surface.within(Tag.PARAGRAPH):
         for at, line in enumerate(lines):
             surface.text(_LEFT, _ADDRESS + at * 6 * MM, line, size, room=half - _APART, bold=True)
-    surface.name(_LEFT, below + 7 * MM, second or to.team, 12, half, least=6.5)
+    surface.name(_LEFT, below + 7 * MM, second or to.team, _SIZE, half, least=6.5)
     if second:
-        surface.name(_LEFT, below + 14 * MM, to.team, 12, half, least=6.5)
+        surface.name(_LEFT, below + 14 * MM, to.team, _SIZE, half, least=6.5)
     number = words(msg("paper.number_n", n=to.number), " ")
     for at, line in enumerate((formal_day(paper.written_on, words), number)):
         surface.text(
-            _LEFT + half, _ADDRESS + at * 7 * MM, line, 11, room=_ROOM - half,
+            _LEFT + half, _ADDRESS + at * 7 * MM, line, _SIZE, room=_ROOM - half,
             align=Align.RIGHT, grey=SOFT, least=6.5,
         )  # fmt: skip
     end = _text(surface, paper, who, words, body)
     sign = min(end + 22 * MM, 252 * MM)
     surface.line(_LEFT, sign, _LEFT + _SIGN, sign, 0.7, INK)
     signed = words(msg("paper.sign_organiser"), " ")
-    surface.text(_LEFT, sign + 5.5 * MM, signed, 11, room=_SIGN, grey=SOFT)
+    surface.text(_LEFT, sign + 5.5 * MM, signed, _SIZE, room=_SIGN, grey=SOFT)
     if who.payment is not None:
         draw_payment(surface, who.payment, words, _LEFT + _ROOM - _PAID, sign - 18 * MM, _PAID)
 

@@ -117,7 +117,9 @@ def _form(surface: Surface, paper: PledgePaper, words: Wording, top: float) -> N
         y += 9 * MM
         surface.text(_LEFT, y, words(msg("paper.pledge_photo"), "  "), 10.5, room=_ROOM - 53 * MM, least=6)
         _yes_no(surface, y, words)
-    _line(surface, top + _HALF - 12 * MM, words, "paper.pledge_sign")
+    _line(surface, top + _HALF - 13.5 * MM, words, "paper.pledge_sign")
+    back = words(msg("paper.pledge_return"), "  ")
+    surface.text(_LEFT + _LABEL, top + _HALF - 6.5 * MM, back, 10.5, room=_ROOM - _LABEL, bold=True)
 
 
 _LINES = ("paper.pledge_name", "paper.pledge_team", "paper.pledge_contact", "paper.pledge_amount")

@@ -56,19 +56,22 @@ def register_pages(paper: RegisterPaper, wording: Wording) -> Document:
     ways = [(way_words(way), amount) for way, amount in money.by_method.items()]
     came_in = [(msg("giving.received"), money.received), (msg("giving.takings"), money.takings)]
     promised = [(msg("giving.pledged"), money.pledged), (msg("giving.still_open"), money.open_amount)]
-    layout.need(_SUMS * (4 + len(ways)))
-    for lines in (ways, [*came_in, (msg("giving.total"), money.total)], promised):
-        _sums(layout, wording, lines)
+    layout.need(_SUMS * (6 + len(ways)))
+    _sums(layout, wording, ways, [*came_in, (msg("giving.total"), money.total)], promised)
     layout.say(msg("giving.receipts", given=money.given, cancelled=money.cancelled))
     layout.sign(wording(msg("paper.sign_organiser"), " "))
     return layout.finish()
 
 
-def _sums(layout: Layout, wording: Wording, lines: Sequence[tuple[Message, Decimal]]) -> None:
-    """Sums below each other, the grand total in bold."""
-    sides = [TableColumn(("",), 60), TableColumn(("HK$",), 30, Align.RIGHT), TableColumn(("",), 83)]
-    rows = [Row((wording(what), _shown(n), ""), bold=what.key == "giving.total") for what, n in lines]
-    layout.table(sides, rows, size=10)
+def _sums(layout: Layout, wording: Wording, *groups: Sequence[tuple[Message, Decimal]]) -> None:
+    """Groups of sums below those of the list, each above a thick line; the grand total in bold."""
+    columns = [TableColumn(("",), 147), TableColumn(("",), 26, Align.RIGHT)]
+    rows = [
+        Row((wording(what), _shown(amount)), bold=what.key == "giving.total", ruled=what is group[-1][0])
+        for group in groups
+        for what, amount in group
+    ]
+    layout.table(columns, rows, size=9.5)
     layout.gap(4 * MM)
 
 

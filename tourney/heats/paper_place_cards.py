@@ -25,6 +25,8 @@ _LEFT = (A4.width - _ACROSS * _WIDE) / 2
 _TOP = (A4.height - _DOWN * _HIGH) / 2
 _HEAD = 13.2 * MM
 """The seat's words end here; no name reaches above it."""
+_FOOT = 40.2 * MM
+"""The base of the number, clear of the feet of the name's second form."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,8 @@ class _Card:
     seat: str
     when: str
     """Heat, wave, time and board."""
-    foot: str
+    team: str
+    """Of players who share a name."""
     draft: str
     """The notice that the seat is not announced yet, "" if it is."""
 
@@ -52,7 +55,7 @@ def place_cards(paper: SeatingPaper, wording: Wording, only: PlayerNo | None = N
             person,
             seat=wording(msg("paper.table_seat", table=table.table, seat=seat)),
             when=when,
-            foot=event,
+            team=paper.apart.get(person.number, ""),
             draft=draft,
         )
         for table in paper.tables
@@ -105,12 +108,12 @@ def _face(surface: Surface, card: _Card, words: Wording, left: float, top: float
     below = base + reaches.below + name_lines(second, room, 15, SMALLEST).ink_extents().above
     surface.name(x, max(top + 31.9 * MM, below), second, 15, room, align=Align.CENTRE)
     if card.draft:
-        surface.box(x, top + 32.6 * MM, room, 5.4 * MM, thick=1.0, fill=1.0, radius=1.2 * MM)
-        surface.text(x, top + 36.6 * MM, card.draft, 11, room=room, bold=True, align=Align.CENTRE)
-    else:
-        number = words(msg("paper.number_n", n=card.person.number), " ")
-        surface.text(x, top + 36.6 * MM, number, 11, room=room, align=Align.CENTRE)
-    surface.name(x, top + 41.2 * MM, card.foot, 7.5, room, align=Align.CENTRE, grey=SOFT, least=7)
+        surface.box(x, top + 36.2 * MM, room, 5.4 * MM, thick=1.0, fill=1.0, radius=1.2 * MM)
+        surface.text(x, _FOOT + top, card.draft, 11, room=room, bold=True, align=Align.CENTRE)
+        return
+    number = words(msg("paper.number_n", n=card.person.number), " ")
+    foot = "  ·  ".join(part for part in (number, card.team) if part)
+    surface.name(x, _FOOT + top, foot, 11, room, align=Align.CENTRE, grey=SOFT, least=7)
 
 
 def _made(job: PrintoutJob) -> Document:

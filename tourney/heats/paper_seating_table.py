@@ -6,10 +6,9 @@ Also gathers the seats of a heat for other paper (`SeatingPaper`, `HallPaper`).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
-from itertools import count, pairwise
 from statistics import median
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
@@ -21,23 +20,13 @@ from tourney.event.records import TableVolunteers, Tournament
 from tourney.event.rules import Rules
 from tourney.paper.document import Document
 from tourney.paper.event_head import EventHead, Person, TableSlot, event_head, sitting, table_slots
-from tourney.paper.fitting import (
-    ELLIPSIS,
-    ONE_LINE,
-    InkExtents,
-    NameLines,
-    fitted_lines,
-    high,
-    ink_extents,
-    name_lines,
-    name_size,
-)
+from tourney.paper.fitting import ONE_LINE, fitted_lines, ink_extents, name_lines, name_size
 from tourney.paper.fonts import width
 from tourney.paper.layout import Layout
 from tourney.paper.note_pages import foot_height
 from tourney.paper.page_frame import MARGIN, PageFrame
 from tourney.paper.printout import Printout, drawn, laid_out_heat
-from tourney.paper.surface import A4, INK, LINE, MM, READABLE, SMALLEST, SOFT, Align, PageSize, Surface
+from tourney.paper.surface import A4, INK, LINE, MM, READABLE, SOFT, Align, PageSize, Surface
 from tourney.paper.wording import Wording, draw_line, slot_lines
 
 # ---- seating ----------------------------------------------------------------------------------
@@ -104,73 +93,34 @@ _CARD = 80 * MM
 """The least width of a card: two beside each other on A4, three across."""
 
 
-_GUTTER = 8 * MM
+_GUTTER, _AFTER = 8 * MM, 4.5 * MM
+"""White beside a card, and below a row of them."""
 
 
-_HEAD = 10 * MM
+_HEAD = 9.5 * MM
 
 
-_SEAT = 7.4 * MM
+_TABLE, _SLOT = 17.0, 9.0
+"""Type of a table's number, and of its wave, board and time."""
 
 
-_AFTER, _CLOSER = 6 * MM, 3.5 * MM
-"""White below a row of cards; so little where notes stand at the foot, so that names keep their size."""
+_NAME, _BELOW = 12.0, 8.0
+"""Type of a name and of the line below it, which is never smaller than that."""
 
 
-_TEAM = 22 * MM
-"""The least width of a team beside a long name."""
+_EDGE, _APART = 1.6, 0.8
+"""White above and below a seat's lines, and between them."""
 
 
-_NAME, _SMALL = 12.0, 8.5
-"""Type of names and numbers, and of the text beside them."""
+_TWO_NAMES, _TWO_BELOW = 15.8, 17.2
+"""The height of a name that takes two smaller lines, and of two lines below it."""
 
 
-_EDGE = 0.7 * MM
-"""White between a row's lines and the text near them."""
+_STEPS = tuple(step / 10 for step in range(32, 9, -1))
+"""Cards grow up to 3.2 times their size; of narrow ones the columns of figures grow less."""
 
 
-_APART = 0.05
-"""White between a name and the team below it, in sizes of the name."""
-
-
-_BELOW = 0.8
-"""A team below its name is this much smaller."""
-
-
-_ABOVE = 0.8
-"""A name above its team is at least this part of its usual size, where a seat may be taller for it."""
-
-
-_STEP, _STEPS = 0.1, 13
-"""Cards grow in such steps, to 2.2 times their size."""
-
-
-_TALLER = 7
-"""If names have no room to grow, rows grow up to this number of steps."""
-
-
-_BELOW_STEPS = (1, 3, 5, 7, 9)
-"""Rows with the team below the name are so many steps taller."""
-
-
-_STACKED = 19
-"""Rows with a name's two forms below each other grow up to this number of steps."""
-
-
-_FIRST, _SECOND, _THIRD = 0.42, 0.25, 0.12
-"""As parts of such a row's height: the type of a name, of its other form, of the team."""
-
-
-_NUMBER_BASE = 0.435
-"""The position of its number."""
-
-
-_STACK_FROM = 14 * MM
-"""The lowest row that has them that way."""
-
-
-_CLEARLY = 1.15
-"""Names are set below each other if that makes them so much larger."""
+_FIGURES = 1.3
 
 
 def seating_frame(
@@ -196,343 +146,178 @@ def seating_by_table(paper: SeatingPaper, wording: Wording) -> Document:
 def lay_cards(layout: Layout, tables: Sequence[SeatedTable], wording: Wording) -> None:
     """A card for each table, from the current height on."""
     plan = _plan(layout, tables, wording)
-    wide = plan.wide(layout.frame.inner)
-    cards = [_TableCard(table, wording, wide=wide, plan=plan) for table in tables]
-    if notes := {text for card in cards for text in card.cut}:  # they have their place below the cards
-        plan = _plan(layout, tables, wording, foot_height(len(notes)), _CLOSER)
-        wide = plan.wide(layout.frame.inner)
-    for row in _rows(tables, plan.columns):
-        cards = [_TableCard(table, wording, wide=wide, plan=plan) for table in row]
-        high = max(card.high for card in cards)
+    if cut := sum(len(plan.cut(person)) for table in tables for person in table.persons):
+        plan = _plan(layout, tables, wording, foot_height(cut))  # notes have their place below the cards
+    for row in plan.rows(tables):
+        high = max(map(plan.high, row))
         layout.need(high)
-        for i, card in enumerate(cards):
-            layout.bookmark(wording(msg("paper.table_n", n=card.table.table)))
-            left = MARGIN + i * (wide + _GUTTER)
-            layout.add(partial(card.draw, left=left, top=layout.y))
-        layout.gap(high + plan.after)
+        for i, table in enumerate(row):
+            layout.bookmark(wording(msg("paper.table_n", n=table.table)))
+            left = MARGIN + i * (plan.wide + _GUTTER)
+            layout.add(partial(plan.draw, table=table, left=left, top=layout.y))
+        layout.gap(high + _AFTER)
 
 
-def _rows(tables: Sequence[SeatedTable], columns: int) -> list[Sequence[SeatedTable]]:
-    return [tables[start : start + columns] for start in range(0, len(tables), columns)]
-
-
-@dataclass(frozen=True, slots=True)
-class _CardPlan:
-    """How the cards fill their pages: so many beside each other, how much larger and taller than usual.
-
-    `below`: teams are below the names, which have the whole width. `stacked`: a name's other form is below
-    it, and the team below both. `roomy`: a seat whose team takes two lines there is taller.
-    """
-
-    columns: int
-    grown: float
-    tall: float = 1.0
-    below: bool = False
-    stacked: bool = False
-    after: float = _AFTER
-
-    def wide(self, inner: float) -> float:
-        """A card's width."""
-        return (inner - _GUTTER * (self.columns - 1)) / self.columns
-
-    def high(self, row: Sequence[SeatedTable]) -> float:
-        """A row's height, if no seat is taller than others."""
-        return (_HEAD + max(len(table.persons) for table in row) * _SEAT * self.tall) * self.grown
-
-    def pages(self, rows: Sequence[float], first: float, later: float) -> int:
-        """How many pages rows of these heights take, of which the first is another height than the later
-        ones.
-        """
-        pages, left = 1, first
-        for deep in rows:
-            if deep > left:
-                pages, left = pages + 1, later
-            left -= deep + self.after
-        return pages
-
-
-def _plan(
-    layout: Layout,
-    tables: Sequence[SeatedTable],
-    words: Wording,
-    notes: float = 0.0,
-    after: float = _AFTER,
-) -> _CardPlan:
-    """On as few pages as hold rows that are alike, the columns and the type that show most names largest.
+def _plan(layout: Layout, tables: Sequence[SeatedTable], words: Wording, notes: float = 0.0) -> _CardPlan:
+    """On as few pages as hold the cards: the columns, the type and the setting that show names largest.
 
     `notes`: the height to leave free on each page for what is cut, if that takes no more pages.
     """
     frame = layout.frame
-    later = frame.bottom - frame.head_height(first=False) - notes
-
-    def pages(plan: _CardPlan, limit: int = 0) -> int:
-        """How many it takes; taller seats are measured only if they may keep to the limit."""
-        rows = _rows(tables, plan.columns)
-        least = plan.pages([plan.high(row) for row in rows], layout.left() - notes, later)
-        if not plan.below or least > limit:
-            return least
-        wide = plan.wide(frame.inner)
-        highs = [max(_TableCard(table, words, wide=wide, plan=plan).high for table in row) for row in rows]
-        return plan.pages(highs, layout.left() - notes, later)
-
-    def shown(plan: _CardPlan) -> tuple[int, float, float]:
-        wide = plan.wide(frame.inner)
-        cards = [_TableCard(table, words, wide=wide, plan=plan) for table in tables]
-        sizes = [size for card in cards for size in card.name_sizes()]
-        whole = sum(size >= READABLE for size in sizes) + sum(card.whole for card in cards)
-        return whole, median(sizes or [0.0]), plan.grown
-
-    def about(plan: _CardPlan) -> tuple[int, int, float]:
-        whole, size, grown = shown(plan)
-        return whole, round(size), grown
-
-    def alike(plan: _CardPlan) -> bool:
-        """Whether teams stand all below the names, or all beside them on one line."""
-        wide = plan.wide(frame.inner)
-        return plan.below or all(_TableCard(table, words, wide=wide, plan=plan).on_a_line for table in tables)
-
+    first, later = layout.left() - notes, frame.bottom - frame.head_height(first=False) - notes
     most = int((frame.inner + _GUTTER) // (_CARD + _GUTTER))
-    usual = _CardPlan(most, 1.0, after=after)
     plans = [
-        _CardPlan(columns, 1 + step * _STEP, tall=1 + more * _STEP, below=more > 0, after=after)
-        for columns in range(1, most + 1)
-        for step in range(_STEPS)
-        for more in (0, *_BELOW_STEPS)
+        _CardPlan(
+            words, (frame.inner - _GUTTER * (columns - 1)) / columns, columns, grown=grown, stacked=stacked
+        )
+        for columns in range(most, 0, -1)
+        for stacked in (False, True)
+        for grown in _STEPS
     ]
-    closer = [replace(each, after=_CLOSER) for each in plans]
-    tries = ((limit, kind) for limit in count(pages(usual)) for kind in (plans, closer))
-    limit, fitting = next(
-        (limit, found)
-        for limit, kind in tries
-        if (found := [plan for plan in kind if pages(plan, limit) <= limit and alike(plan)])
-    )
-    best = max(fitting, key=about)
-    stacked = [
-        _CardPlan(columns, 1 + step * _STEP, tall=1 + more * _STEP, stacked=True, after=after)
-        for columns in range(1, most + 1)
-        for step in range(_STEPS)
-        for more in range(_STACKED)
-        if _SEAT * (1 + step * _STEP) * (1 + more * _STEP) >= _STACK_FROM
-    ]
-    other = max((plan for plan in stacked if pages(plan) <= limit), key=shown, default=best)
-    (whole, size, _), (before, plain, _) = shown(other), shown(best)
-    if whole >= before and size > plain * _CLEARLY:
-        return other
-    taller = [replace(best, tall=best.tall + step * _STEP) for step in range(_TALLER)]
-    return [plan for plan in taller if pages(plan, limit) <= limit][-1]
+    pages = [plan.pages(tables, first, later) for plan in plans]
+    fewest = min(pages)
+    fitting = (plan for plan, n in zip(plans, pages, strict=True) if n == fewest)
+    return max(fitting, key=lambda plan: plan.shown(tables))
 
 
 @dataclass(frozen=True, slots=True)
-class _Below:
-    """How a name and the team below it are set: the seat's height, the name's size before it is fitted, its
-    base below the seat's top, the team's lines and size.
+class _CardPlan:
+    """How all cards are set: of this width, so many beside each other, so much larger than usual.
+
+    Each seat has a name and a line below it: `stacked` the second form of the name and the team, else the
+    team, with both forms on the line of the name.
     """
 
-    high: float
-    wanted: float
-    name: NameLines
-    base: float
-    team: tuple[str, ...]
-    size: float
-
-
-@dataclass(frozen=True, slots=True)
-class _TableCard:
-    """A table with its players, of this width."""
-
-    table: SeatedTable
     words: Wording
     wide: float
-    plan: _CardPlan
+    columns: int
+    grown: float
+    stacked: bool
 
-    @property
-    def grown(self) -> float:
-        """How much larger its type is than usual."""
-        return self.plan.grown
+    def rows(self, tables: Sequence[SeatedTable]) -> list[Sequence[SeatedTable]]:
+        """The tables beside each other."""
+        return [tables[start : start + self.columns] for start in range(0, len(tables), self.columns)]
 
-    def name_sizes(self) -> list[float]:
-        """The type of each name."""
-        return [self._name_size(person) for person in self.table.persons]
+    def pages(self, tables: Sequence[SeatedTable], first: float, later: float) -> int:
+        """How many pages the cards take, of which the first is of another height than the later ones."""
+        pages, left = 1, first
+        for row in self.rows(tables):
+            deep = max(map(self.high, row))
+            if deep > left:
+                pages, left = pages + 1, later
+            left -= deep + _AFTER
+        return pages
 
-    def _name_size(self, person: Person) -> float:
-        """Measured, not set: a name under `READABLE` has no room."""
-        if self.plan.stacked:
-            first, _ = self.words.person(person.name)
-            return name_size(first, self._whole_room, _FIRST * self._row, READABLE)
-        if self._team_below(person):
-            return self._below(person).name.size
-        name = self.words.person_line(person.name)
-        return name_size(name, self._name_room(person), _NAME * self.grown, READABLE)
+    def shown(self, tables: Sequence[SeatedTable]) -> tuple[int, float, float]:
+        """How many texts are whole and heads large, how large the forms of most names are, and the rest."""
+        persons = [person for table in tables for person in table.persons]
+        whole = sum(map(self._head_is_whole, tables)) - sum(len(self.cut(person)) for person in persons)
+        return whole, round(median(map(self._forms_size, persons) if persons else [0.0]), 1), self.grown
 
-    @property
-    def on_a_line(self) -> bool:
-        """Whether each name and the team beside it are on one line."""
-        return not any(
-            person.team and (self._team_below(person) or not self._beside_on_a_line(person))
-            for person in self.table.persons
+    def _head_is_whole(self, table: SeatedTable) -> bool:
+        name, beside = self.words(msg("paper.table_n", n=table.table)), slot_lines(table.slot, self.words)
+        return width(name, _TABLE, True) <= self.wide * 0.53 and all(
+            width(line, _SLOT) <= self.wide * 0.45 for line in beside
         )
 
-    def _beside_on_a_line(self, person: Person) -> bool:
-        team = name_size(person.team, self._team_wide(person), self._team_size, READABLE)
-        name = self._name_size(person)
-        return team >= self._team_size * ONE_LINE and name >= _NAME * self.grown * ONE_LINE
+    def _texts(self, person: Person) -> tuple[str, str]:
+        """The name, and what stands below it."""
+        if not self.stacked:
+            return self.words.person_line(person.name), person.team
+        first, second = self.words.person(person.name)
+        return first, "  ·  ".join(part for part in (second, person.team) if part)
+
+    def _forms_size(self, person: Person) -> float:
+        """The type of both forms of a name together, nearly; that of the first counts twice."""
+        name, below = self._texts(person)
+        size = name_size(name, self._room, self._wanted(name), READABLE)
+        second = self.stacked and bool(self.words.person(person.name)[1])
+        return 2 * size + (min(self._below_size, 2 * self._room / width(below, 1)) if second else size)
+
+    def cut(self, person: Person) -> list[str]:
+        """The texts that have no room, nearly."""
+        name, below = self._texts(person)
+        cut = [name] if name_size(name, self._room, self._wanted(name), READABLE) < READABLE else []
+        return cut + ([below] if width(below, _BELOW) > _TWO_LINES_HOLD * self._room else [])
 
     @property
-    def cut(self) -> set[str]:
-        """The teams that are not whole."""
-        return {person.team for person in self.table.persons if not self._team_is_whole(person)}
+    def _unit(self) -> float:
+        return MM * (self.grown if self.columns == 1 else min(self.grown, _FIGURES))
 
     @property
-    def whole(self) -> int:
-        """How much of it is whole: its head beside its wave and board, its players' teams."""
-        teams = sum(self._team_is_whole(person) for person in self.table.persons)
-        return self._head_is_whole() + teams
-
-    def _team_is_whole(self, person: Person) -> bool:
-        team, size = person.team, self._team_size
-        if self.plan.stacked:
-            return width(team, READABLE) <= self._whole_room
-        if self._team_below(person):
-            return not self._below(person).team[-1].endswith(ELLIPSIS) or team.endswith(ELLIPSIS)
-        return name_size(team, self._team_wide(person), size, READABLE) >= READABLE if team else True
-
-    def _head_is_whole(self) -> bool:
-        whole, beside = (
-            self.words(msg("paper.table_n", n=self.table.table)),
-            slot_lines(self.table.slot, self.words),
-        )
-        return width(whole, 17 * self.grown, True) <= self.wide * 0.53 and all(
-            width(line, 9 * self.grown) <= self.wide * 0.45 for line in beside
-        )
-
-    def _team_wide(self, person: Person) -> float:
-        """The width of a team: at least `_TEAM`; beside a short name all that the name leaves."""
-        return 0.0 if not person.team or self._team_below(person) else self._beside(person)
-
-    def _beside(self, person: Person) -> float:
-        name = width(self.words.person_line(person.name), _NAME * self.grown)
-        spare = self.wide - 26 * MM * self.grown - name
-        return max(_TEAM * self.grown, min(spare, width(person.team, self._team_size)))
-
-    def _team_below(self, person: Person) -> bool:
-        return self.plan.below and bool(person.team)
-
-    @property
-    def _team_size(self) -> float:
-        """The type of teams, of those beside their names too."""
-        return max(READABLE, _SMALL * self.grown * (_BELOW if self.plan.below else 1.0))
-
-    def _name_room(self, person: Person) -> float:
-        return self._whole_room - self._team_wide(person)
-
-    def _below(self, person: Person) -> _Below:
-        """A name above its team, which has two lines if one cannot hold it; the seat is taller for it."""
-        room, usual = self._whole_room, _NAME * self.grown
-        team, size = fitted_lines(person.team, room, self._team_size, READABLE, bold=False, most=2)
-        name = self.words.person_line(person.name)
-        deep = ink_extents(name).high + _APART
-        left = max(self._row - 2 * _EDGE - high(team) * size, usual * _ABOVE * deep)
-        wanted = min(usual, left / deep)
-        set_so = name_lines(name, room, wanted, READABLE)
-        reach, apart = set_so.ink_extents(), _APART * set_so.size
-        left = max(left, reach.high + apart)
-        base = _EDGE + (left - reach.high - apart) / 2 + reach.above
-        tall = 2 * _EDGE + high(team) * size + left
-        return _Below(tall, wanted=wanted, name=set_so, base=base, team=team, size=size)
-
-    @property
-    def _whole_room(self) -> float:
+    def _room(self) -> float:
         """The room beside a player's number."""
-        return self.wide - (23 * MM + 1.5 * MM) * self.grown
+        return self.wide - 23 * self._unit
 
     @property
-    def _row(self) -> float:
-        """The height of a seat, the least if its team stands below the name."""
-        return _SEAT * self.grown * self.plan.tall
+    def _below_size(self) -> float:
+        return _BELOW * self.grown
 
-    @property
-    def high(self) -> float:
-        """Its height."""
-        return _HEAD * self.grown + sum(map(self._seat_high, self.table.persons))
+    def _wanted(self, name: str) -> float:
+        """The type of a name before it is fitted: letters that reach far are smaller."""
+        return _NAME * self.grown / ink_extents(name).high
+
+    def _name_high(self, name: str) -> float:
+        on_a_line = width(name, max(self._wanted(name) * ONE_LINE, READABLE)) <= self._room
+        return (_NAME if on_a_line else _TWO_NAMES) * self.grown
+
+    def _below_high(self, below: str) -> float:
+        if not below:
+            return 0.0
+        on_a_line = width(below, max(self._below_size * _ON_A_LINE, _BELOW)) <= self._room
+        return (_BELOW if on_a_line else _TWO_BELOW) * self.grown * ink_extents(below).high
 
     def _seat_high(self, person: Person) -> float:
-        return self._below(person).high if self._team_below(person) else self._row
+        name, below = self._texts(person)
+        usual = (_NAME + _BELOW) * self.grown
+        return max(usual, self._name_high(name) + self._below_high(below)) + (2 * _EDGE + _APART) * self.grown
 
-    def draw(self, surface: Surface, left: float, top: float) -> None:
-        """Draw its number, wave and board above a line, then a row for each seat."""
-        unit, wide = MM * self.grown, self.wide
-        name = self.words(msg("paper.table_n", n=self.table.table))
-        base = top + 7 * unit
-        surface.text(left, base, name, 17 * self.grown, room=wide * 0.53, bold=True)
-        for beside in reversed(slot_lines(self.table.slot, self.words)):
-            surface.text(
-                left + wide * 0.55, base, beside, 9 * self.grown, room=wide * 0.45, align=Align.RIGHT
-            )
-            base -= 3.7 * unit
-        below = top + (_HEAD - 0.5 * MM) * self.grown
-        surface.line(left, below, left + wide, below, 1.2, INK)
-        draw = self._stacked if self.plan.stacked else self._seat
-        line = below
-        for seat, sitter in enumerate(self.table.persons, 1):
-            line += self._seat_high(sitter)
-            draw(surface, seat, sitter, left, line)
+    def high(self, table: SeatedTable) -> float:
+        """A card's height."""
+        return _HEAD * self.grown + sum(map(self._seat_high, table.persons))
 
-    def _stacked(self, surface: Surface, seat_number: int, person: Person, left: float, line: float) -> None:
-        unit, top, room = MM * self.grown, line - self._row, self._whole_room
-        first, second = self.words.person(person.name)
-        size, lower, least = (self._row * part for part in (_FIRST, _SECOND, _THIRD))
-        name, least = name_lines(first, room, size, SMALLEST), max(SMALLEST, least)
-        reaches = [name.ink_extents()]
-        below = [(text, own) for text, own in ((second, lower), (person.team, least)) if text]
-        for text, own in below:
-            reach = ink_extents(text)
-            reaches.append(InkExtents(reach.above * own, reach.below * own))
-        white = (self._row - sum(each.high for each in reaches)) / (len(reaches) + 1)
-        white = max(white, _EDGE / 2)
-        bases = [top + white + reaches[0].above]
-        for before, after in pairwise(reaches):
-            bases.append(bases[-1] + before.below + white + after.above)
-        seat, number = str(seat_number), str(person.number)
-        x, base = left + 22 * unit, top + self._row * _NUMBER_BASE
-        surface.text(left + 1 * unit, base, seat, _SMALL * self.grown, grey=SOFT)
-        surface.text(
-            left + 6 * unit,
-            base,
-            number,
-            _NAME * self.grown * 1.2,
-            room=13 * unit,
-            bold=True,
-            align=Align.RIGHT,
-        )
-        surface.name(x, bases[0], first, size, room)
-        for (text, own), y in zip(below, bases[1:], strict=True):
-            grey = INK if text is second else SOFT
-            surface.text(x, y, text, own, room=room, grey=grey, least=min(own, READABLE))
-        surface.line(left, line, left + self.wide, line, 0.5, LINE)
+    def draw(self, surface: Surface, table: SeatedTable, left: float, top: float) -> None:
+        """Draw the table's number, wave and board above a line, then a row for each seat."""
+        millimetre, wide = MM * self.grown, self.wide
+        name = self.words(msg("paper.table_n", n=table.table))
+        base = top + 6.8 * millimetre
+        surface.text(left, base, name, _TABLE * self.grown, room=wide * 0.53, bold=True, least=_SLOT)
+        for beside in reversed(slot_lines(table.slot, self.words)):
+            x, size = left + wide * 0.55, _SLOT * self.grown
+            surface.text(x, base, beside, size, room=wide * 0.45, align=Align.RIGHT, least=READABLE)
+            base -= 3.7 * millimetre
+        line = top + _HEAD * self.grown
+        surface.line(left, line, left + wide, line, 1.2, INK)
+        for seat, person in enumerate(table.persons, 1):
+            self._seat(surface, seat, person, left, line)
+            line += self._seat_high(person)
+            surface.line(left, line, left + wide, line, 0.5, LINE)
 
-    def _seat(self, surface: Surface, seat: int, person: Person, left: float, line: float) -> None:
-        unit, small = MM * self.grown, _SMALL * self.grown
-        tall = self._seat_high(person)
-        white = (tall - _SEAT * self.grown) / 2
-        base, size = line - white - 2.3 * unit, _NAME * self.grown
-        number, team = str(person.number), self._team_wide(person)
-        surface.text(left + 1 * unit, base, str(seat), small, grey=SOFT)
-        surface.text(left + 6 * unit, base, number, size, room=13 * unit, bold=True, align=Align.RIGHT)
-        name, right = self.words.person_line(person.name), left + self.wide
-        if self._team_below(person):
-            self._draw_below(surface, person, left + 22 * unit, line - tall)
-        else:
-            surface.name(left + 22 * unit, base, name, size, self._name_room(person))
-            size = self._team_size
-            surface.name(right - team, base, person.team, size, team, align=Align.RIGHT, grey=SOFT)
-        surface.line(left, line, right, line, 0.5, LINE)
+    def _seat(self, surface: Surface, seat: int, person: Person, left: float, top: float) -> None:
+        """A seat's number and its player's, the name, and the line below it."""
+        unit, room, (name, below) = self._unit, self._room, self._texts(person)
+        x, least, wanted = left + 22 * unit, READABLE, self._wanted(name)
+        set_so = name_lines(name, room, wanted, least)
+        reach, under = set_so.ink_extents(), self._below_high(below)
+        apart = _APART * self.grown if below else 0.0
+        white = (self._seat_high(person) - reach.high - apart - under) / 2
+        base = top + white + reach.above
+        surface.text(left + 1 * unit, base, str(seat), _BELOW * self.grown, grey=SOFT)
+        number, size = str(person.number), _NAME * self.grown
+        surface.text(left + 5 * unit, base, number, size, room=14 * unit, bold=True, align=Align.RIGHT)
+        surface.name(x, base, name, wanted, room, least=least)
+        if below:
+            size, grey = self._below_size, INK if self.stacked else SOFT
+            lines, size = fitted_lines(below, room, size, _BELOW, bold=False, most=1 + (under > 1.5 * size))
+            surface.lines(x, base + reach.below + apart + under / 2, lines, size, room, below, grey=grey)
 
-    def _draw_below(self, surface: Surface, person: Person, x: float, top: float) -> None:
-        name, room, below = self.words.person_line(person.name), self._whole_room, self._below(person)
-        reach, base = below.name.ink_extents(), top + below.base
-        surface.name(x, base, name, below.wanted, room, least=READABLE)
-        middle = base + reach.below + _APART * below.name.size + high(below.team) * below.size / 2
-        surface.lines(x, middle, below.team, below.size, room, person.team, grey=SOFT)
+
+_ON_A_LINE = 0.6
+"""The line below a name is one line down to this part of its size."""
+
+
+_TWO_LINES_HOLD = 1.8
+"""The width that two lines hold for sure, as a part of their room: they are broken between words."""
 
 
 PRINTOUTS = (

@@ -367,6 +367,7 @@ def _mark(entry: JournalEntry, fate: JournalEntry | None) -> Message | None:
 
 
 def _details(entry: JournalEntry) -> list[Message]:
+    """Each once: an entry may have written several rulings for one reason."""
     details: list[Message] = []
     for change in entry.changes:
         if isinstance(change.after, Ruling) and change.after.reason and not entry.params.get("correct"):
@@ -382,7 +383,7 @@ def _details(entry: JournalEntry) -> list[Message]:
             ]
         elif entry.code in _ONE_BY_ONE:
             details += _differences(change)
-    return details
+    return [each for at, each in enumerate(details) if each not in details[:at]]
 
 
 def _differences(change: AnyChange) -> list[Message]:

@@ -293,8 +293,10 @@ class SheetFields:
 
     @property
     def steps(self) -> int:
-        """How many steps the sheet has: a sheet of places has two."""
-        return 2 if self.places_only else 5
+        """How many steps the sheet has: signing is the last, and circling the place, which is on top, is one
+        only on a sheet of places.
+        """
+        return 2 if self.places_only else 4
 
     # ---- deeds --------------------------------------------------------------------------------
 
@@ -666,17 +668,17 @@ class Form(SheetFields):
 
     def _place(self, surface: Surface) -> None:
         surface.box(LEFT, PLACE_TOP, INNER, PLACE_HIGH, thick=1.6, fill=GROUND)
-        middle = PLACE_TOP + PLACE_HIGH / 2
-        self._step(surface, self.steps - 1, LEFT + 5 * MM, middle)
-        y = middle - ((1.9 if self.small else 1.5) if self._wording.both else 0.4) * MM
+        middle, left = PLACE_TOP + PLACE_HIGH / 2, LEFT + 4 * MM
+        if self.places_only:
+            self._step(surface, 1, LEFT + 5 * MM, middle)
+            left = LEFT + 10 * MM
+        y = middle - ((2.5 if self.small else 1.5) if self._wording.both else 0.4) * MM
         heads = self._wording(msg("paper.place"), " ")
-        surface.text(LEFT + 10 * MM, y, heads, 12, room=56 * MM, bold=True)
+        surface.text(left, y, heads, 12, room=56 * MM, bold=True)
         hint = msg("paper.place_hint_only") if self.places_only else msg("paper.place_hint")
         for line in self._wording.lines(hint):
             y += 3.3 * MM
-            surface.text(
-                LEFT + 10 * MM, y + 0.3 * MM, line, self.type(7), room=57 * MM, grey=SOFT, least=self.least
-            )
+            surface.text(left, y + 0.3 * MM, line, self.type(7), room=57 * MM, grey=SOFT, least=self.least)
 
     def _behind(self, surface: Surface) -> None:
         """On the second page: that it belongs to the first, which adds its sub-totals."""
@@ -826,7 +828,7 @@ class Form(SheetFields):
     def _cash(self, surface: Surface) -> None:
         top = self.cash_top
         card = msg("paper.cash_card", amount=self._jail_card)
-        hint = card if self._jail_card else self._cash_hint
+        hint = card if self._jail_card else None if self.small else self._cash_hint
         self._block(surface, top, CASH_HIGH, 2, msg("paper.cash"), hint)
         for i, note in enumerate(self.notes):
             left, wide = self.cash_cell(i)
@@ -837,7 +839,8 @@ class Form(SheetFields):
             self._answer(surface, self.product_box(i))
         left, wide = self.cash_cell(len(self.notes))
         lines = self._wording.lines(msg("paper.cash_sum"))
-        self._caption(surface, left + 2 * MM, top + 0.3 * MM, lines, size=8, room=wide - 3 * MM)
+        above = top + (-0.4 if self.small else 0.3) * MM
+        self._caption(surface, left + 2 * MM, above, lines, size=8, room=wide - 3 * MM)
         self._answer(surface, self.cash_box(), 1.4, cells=True)
 
     @property
@@ -875,16 +878,11 @@ class Form(SheetFields):
                 middle = field.top + field.high / 2
                 surface.text(left + 1 * MM, middle + 1.5 * MM, _BEFORE[i], 12, bold=True, align=Align.CENTRE)
         left, wide = self.total_cell(2)
-        start, disc = (0.44, 6.6 * MM) if self.small else (0.4, 5.5 * MM)
+        start = 0.44 if self.small else 0.4
         self._caption(
             surface, left + wide * start, top, self._wording.lines(msg("paper.then_place")),
-            size=7, room=wide * (1 - start) - disc, align=Align.RIGHT, grey=SOFT,
+            size=7, room=wide * (1 - start) - 1 * MM, align=Align.RIGHT,
         )  # fmt: skip
-        self._small_step(surface, 4, left + wide - 3.2 * MM, top + (3.8 if self.small else 3.2) * MM)
-
-    def _small_step(self, surface: Surface, number: int, x: float, y: float) -> None:
-        surface.circle(x, y, (2.2 if self.small else 1.7) * MM, fill=INK)
-        surface.text(x, y + 0.9 * MM, str(number), self.type(7), bold=True, align=Align.CENTRE, grey=1.0)
 
     def _bankrupt(self, surface: Surface) -> None:
         top = self.sign_top

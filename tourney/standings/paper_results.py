@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from decimal import Decimal
 from functools import partial
-from itertools import groupby
 
 from tourney.base.heat_names import heat_message
-from tourney.base.ids import HeatId, Points, points_shown
+from tourney.base.ids import HeatId, PlayerNo, Points, points_shown
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, donated, msg
 from tourney.event.counting import results_of
 from tourney.event.donations import raised
 from tourney.event.journal import with_names
+from tourney.event.namesakes import teams_of_namesakes
 from tourney.event.presence import took_part
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
@@ -79,6 +80,8 @@ class ResultsPaper:
     tables: int
     received: Decimal
     rulings: tuple[RulingLine, ...] = ()
+    apart: Mapping[PlayerNo, str] = field(default_factory=dict)
+    """The teams of players who share a name."""
 
 
 def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> ResultsPaper:
@@ -141,10 +144,11 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
         tables=sum(table.confirmed_at is not None for table in tournament.tables.values()),
         received=raised(tournament),
         rulings=deciding_rulings(tournament, rules, now),
+        apart=teams_of_namesakes(tournament.players),
     )
 
 
-_CHAMPION_HIGH = 34 * MM
+_CHAMPION_HIGH = 29 * MM
 
 
 _TYPES = (1.0, 0.92, 0.86, 0.8)
@@ -174,7 +178,7 @@ def _set(paper: ResultsPaper, wording: Wording, scale: float) -> tuple[Document,
             layout.new_page()
         elif i:
             layout.gap(4 * MM)
-        _part(layout, part, wording, scale)
+        _part(layout, part, paper.apart, wording, scale)
     if paper.received:
         layout.gap(4 * MM)
         layout.say(msg("paper.raised", amount=donated(paper.received)), size=11)
@@ -183,7 +187,9 @@ def _set(paper: ResultsPaper, wording: Wording, scale: float) -> tuple[Document,
     return layout.finish(), lists
 
 
-def _part(layout: Layout, part: ResultsPart, wording: Wording, scale: float) -> None:
+def _part(
+    layout: Layout, part: ResultsPart, apart: Mapping[PlayerNo, str], wording: Wording, scale: float
+) -> None:
     name = wording.name(part.division)
     if name:
         layout.bookmark(name)
@@ -207,10 +213,15 @@ def _part(layout: Layout, part: ResultsPart, wording: Wording, scale: float) -> 
         layout.say(msg("paper.results_how" if counted else "paper.results_how_places"), grey=SOFT)
         layout.gap(1.5 * MM)
     last_prize = max((i for i, place in enumerate(part.places) if place.prize), default=-1)
-    for reached, places in groupby(enumerate(part.places), key=lambda each: each[1].reached is not None):
-        rows = [_row(place, wording, reached, counted, ruled=i == last_prize) for i, place in places]
-        columns = _columns(wording, scale, reached, counted)
-        layout.table(columns, rows, size=9, row_height=6.4 * MM * scale)
+    behind = [place for place in part.places[last_prize + 1 :] if place.reached is None]
+    ahead = part.places[: len(part.places) - len(behind)]
+    if ahead:
+        rows = [_row(place, wording, staged, counted, i == last_prize) for i, place in enumerate(ahead)]
+        columns = _columns(wording, scale, staged, counted)
+        layout.table(columns, rows, size=10 * scale, row_height=7.4 * MM * scale)
+        layout.gap(3 * MM)
+    entries = [_entry(place, apart, wording, counted) for place in behind]
+    layout.side_by_side(_behind_columns(wording, scale, counted), entries, 2, size=10 * scale)
     reasons = _reasons(part, wording)
     if reasons:
         layout.gap(2 * MM)
@@ -218,20 +229,35 @@ def _part(layout: Layout, part: ResultsPart, wording: Wording, scale: float) -> 
         layout.sentence(line, size=9)
 
 
-def _columns(wording: Wording, scale: float, reached: bool, counted: bool) -> list[TableColumn]:
-    """Those of players whose place a stage decided, or of the others: names have that room there."""
-    room = 0 if reached else 26 + 18 * counted
-    columns = [
-        TableColumn(wording.lines(msg("paper.place")), 13, Align.RIGHT, bold=True, size=12 * scale),
+def _columns(wording: Wording, scale: float, staged: bool, counted: bool) -> list[TableColumn]:
+    """Those of players whose place a stage decided, and of others with a prize."""
+    return [
+        TableColumn(wording.lines(msg("paper.place")), 13, Align.RIGHT, bold=True, size=13 * scale),
         TableColumn(wording.lines(msg("paper.number")), 11, Align.RIGHT),
-        TableColumn(wording.lines(msg("paper.name")), 58 + room * 2 / 3, lines=3, size=11 * scale),
-        TableColumn(wording.lines(msg("paper.team")), 48 + room / 3, lines=3),
-        *(_stage_columns(wording, counted) if reached else ()),
-        TableColumn(wording.lines(msg("paper.heats_points")), 17, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.name")), 58, lines=3, size=12 * scale),
+        TableColumn(wording.lines(msg("paper.team")), 40, lines=3),
+        *(_stage_columns(wording, counted) if staged else ()),
+        *_heats_columns(wording, counted, "heats_" if staged else ""),
     ]
-    if counted:
-        columns.append(TableColumn(wording.lines(msg("paper.heats_assets")), 19, Align.RIGHT))
-    return columns
+
+
+def _behind_columns(wording: Wording, scale: float, counted: bool) -> list[TableColumn]:
+    """Those of all others, side by side: without a team names are as large as a wall needs them."""
+    return [
+        TableColumn(wording.lines(msg("paper.place")), 13, Align.RIGHT, bold=True, size=12 * scale),
+        TableColumn(wording.lines(msg("paper.number")), 9, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.name")), 44, lines=3, size=11 * scale),
+        *_heats_columns(wording, counted),
+    ]
+
+
+def _heats_columns(wording: Wording, counted: bool, of: str = "") -> list[TableColumn]:
+    """Points; assets if the rules count any."""
+    columns = [
+        TableColumn(wording.lines(msg(f"paper.{of}points")), 14, Align.RIGHT),
+        TableColumn(wording.lines(msg(f"paper.{of}assets")), 16, Align.RIGHT),
+    ]
+    return columns if counted else columns[:1]
 
 
 def _reasons(part: ResultsPart, wording: Wording) -> list[str]:
@@ -257,6 +283,23 @@ def _stage_columns(wording: Wording, counted: bool) -> tuple[TableColumn, ...]:
     return columns if counted else columns[:-1]
 
 
+def _entry(
+    place: PrintedPlace, apart: Mapping[PlayerNo, str], wording: Wording, counted: bool
+) -> tuple[Cell, ...]:
+    name, team = wording.person_line(place.person.name), apart.get(place.person.number, "")
+    return (
+        _place(place),
+        str(place.person.number),
+        (name, team) if team else name,
+        points_shown(place.points),
+        *((f"{place.assets:,}",) if counted else ()),
+    )
+
+
+def _place(place: PrintedPlace) -> str:
+    return place_shown(place.place, place.tied) if place.place else "–"
+
+
 def _row(place: PrintedPlace, wording: Wording, staged: bool, counted: bool, ruled: bool) -> Row:
     person = place.person
     reached = wording(heat_message(place.reached), " ") if place.reached else ""
@@ -267,7 +310,7 @@ def _row(place: PrintedPlace, wording: Wording, staged: bool, counted: bool, rul
     stage = stage if counted else stage[:-1]
     return Row(
         (
-            place_shown(place.place, place.tied) if place.place else "–",
+            _place(place),
             str(person.number),
             wording.person_line(person.name),
             person.team,
@@ -292,11 +335,11 @@ def _champion(
 ) -> None:
     surface.box(MARGIN, top, wide, _CHAMPION_HIGH, thick=2.2, fill=FAINT, radius=2.5 * MM)
     room, left = wide - 12 * MM, MARGIN + 6 * MM
-    surface.text(left, top + 8 * MM, head, 12, room=room, bold=True, align=Align.CENTRE, grey=SOFT)
+    surface.text(left, top + 7 * MM, head, 12, room=room, bold=True, align=Align.CENTRE, grey=SOFT)
     first, second = words.person(winner.person.name)
-    surface.name(left, top + 19.5 * MM, first, 30, room, bold=True, align=Align.CENTRE)
+    surface.name(left, top + 17.5 * MM, first, 30, room, bold=True, align=Align.CENTRE)
     line = "  ·  ".join(part for part in (second, winner.person.team) if part)
-    surface.name(left, top + 28 * MM, line, 13, room, align=Align.CENTRE)
+    surface.name(left, top + 25 * MM, line, 13, room, align=Align.CENTRE)
 
 
 def has_champion(tournament: Tournament, rules: Rules, heat: HeatId | None) -> Message | None:

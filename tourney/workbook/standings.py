@@ -60,7 +60,7 @@ BEFORE = (
     SheetColumn(
         "our_assets", msg("workbook.our_assets"), SUM_WIDTH, "money", about=msg("workbook.our_assets_about")
     ),
-    SheetColumn("adjusted", msg("workbook.adjusted"), 10, "points", about=msg("workbook.adjusted_about")),
+    SheetColumn("adjusted", msg("paper.adjustment"), 10, "points", about=msg("workbook.adjusted_about")),
     SheetColumn("marks", msg("workbook.marks"), 18, "text", about=msg("workbook.standing_marks_about")),
     SheetColumn("why", msg("workbook.why"), 42, "text", about=msg("workbook.why_about")),
     SheetColumn(

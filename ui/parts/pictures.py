@@ -70,6 +70,11 @@ class PictureSubject:
     blocks: tuple[PictureBlock, ...]
     columns: int
 
+    @property
+    def row(self) -> int:
+        """The height of a line: in a narrow block a long name has room for two."""
+        return _ROW if self.columns == 1 else _TWO_LINES
+
 
 def seating_subject(
     tournament: Tournament, rules: Rules, now: datetime, heat: HeatId | None, words: HallWords
@@ -162,11 +167,15 @@ _MARGIN, _GAP = 44, 28
 _HEAD_LINE, _TITLE_LINE, _NOTE_LINE = 46, 66, 40
 
 
-_ROW, _BLOCK_HEAD, _BLOCK_GAP = 56, 60, 24
+_ROW, _TWO_LINES, _BLOCK_HEAD, _BLOCK_GAP = 56, 84, 60, 24
 
 
 _LEAST = 20
 """Px of the smallest letters: readable on a telephone at reading distance."""
+
+
+_EDGE, _SMALLER = 3, 28
+"""White above and below a name; px down to which it is on one line."""
 
 
 _SIGN, _NUMBER, _FIGURES = 74, 70, 150
@@ -217,32 +226,33 @@ def _head_height(subject: PictureSubject) -> int:
     return _MARGIN + sum(n * high for n, high in zip(lines, heights, strict=True)) + _GAP
 
 
-def _block_height(block: PictureBlock) -> int:
-    return (_BLOCK_HEAD if block.head else 0) + _ROW * len(block.lines)
+def _block_height(block: PictureBlock, row: int) -> int:
+    return (_BLOCK_HEAD if block.head else 0) + row * len(block.lines)
 
 
-def _band_height(band: Band) -> int:
-    return max(map(_block_height, band)) + _BLOCK_GAP
+def _band_height(band: Band, row: int) -> int:
+    return max(_block_height(block, row) for block in band) + _BLOCK_GAP
 
 
 def pages_of(subject: PictureSubject) -> Iterator[list[Band]]:
     """Bands divided into pages; a block that is longer than a page goes on with its head on the next."""
     room = HIGHEST - _head_height(subject) - _MARGIN - _NOTE_LINE
-    parts = [part for block in subject.blocks for part in _parts(block, room)]
+    parts = [part for block in subject.blocks for part in _parts(block, room, subject.row)]
     page: list[Band] = []
     left = room
     for at in range(0, len(parts), subject.columns):
         band = tuple(parts[at : at + subject.columns])
-        if page and _band_height(band) > left:
+        high = _band_height(band, subject.row)
+        if page and high > left:
             yield page
             page, left = [], room
         page.append(band)
-        left -= _band_height(band)
+        left -= high
     yield page
 
 
-def _parts(block: PictureBlock, room: int) -> Iterator[PictureBlock]:
-    most = (room - _BLOCK_GAP - (_BLOCK_HEAD if block.head else 0)) // _ROW
+def _parts(block: PictureBlock, room: int, row: int) -> Iterator[PictureBlock]:
+    most = (room - _BLOCK_GAP - (_BLOCK_HEAD if block.head else 0)) // row
     for at in range(0, max(1, len(block.lines)), most):
         yield replace(block, lines=block.lines[at : at + most])
 
@@ -252,16 +262,17 @@ def _parts(block: PictureBlock, room: int) -> Iterator[PictureBlock]:
 
 def _drawn(subject: PictureSubject, bands: Sequence[Band], number: int, pages: int) -> QImage:
     foot = _NOTE_LINE if pages > 1 else 0
-    high = _head_height(subject) + sum(map(_band_height, bands)) + foot + _MARGIN
+    heights = [_band_height(band, subject.row) for band in bands]
+    high = _head_height(subject) + sum(heights) + foot + _MARGIN
     image = QImage(WIDE, high, QImage.Format.Format_RGB32)
     image.fill(QColor(load_theme("light").ground))
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
     top = _draw_head(painter, subject)
-    for band in bands:
-        _draw_band(painter, band, subject.columns, top)
-        top += _band_height(band)
+    for band, deep in zip(bands, heights, strict=True):
+        _draw_band(painter, band, subject, top)
+        top += deep
     if foot:
         box = QRectF(_MARGIN, top, WIDE - 2 * _MARGIN, foot)
         _write(painter, box, f"{number} / {pages}", 28, "muted", _CENTRE)
@@ -283,13 +294,15 @@ def _draw_head(painter: QPainter, subject: PictureSubject) -> int:
     return top + _GAP
 
 
-def _draw_band(painter: QPainter, band: Band, columns: int, top: int) -> None:
+def _draw_band(painter: QPainter, band: Band, subject: PictureSubject, top: int) -> None:
+    columns, row = subject.columns, subject.row
     wide = (WIDE - 2 * _MARGIN - _GAP * (columns - 1)) / columns
     for at, block in enumerate(band):
-        _draw_block(painter, block, QRectF(_MARGIN + at * (wide + _GAP), top, wide, _block_height(block)))
+        box = QRectF(_MARGIN + at * (wide + _GAP), top, wide, _block_height(block, row))
+        _draw_block(painter, block, box, row)
 
 
-def _draw_block(painter: QPainter, block: PictureBlock, box: QRectF) -> None:
+def _draw_block(painter: QPainter, block: PictureBlock, box: QRectF, row: int) -> None:
     theme, top = load_theme("light"), box.top()
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(theme.raised))
@@ -299,8 +312,8 @@ def _draw_block(painter: QPainter, block: PictureBlock, box: QRectF) -> None:
         _write(painter, head, block.head, 36, "accent", _LEFT, True)
         top += _BLOCK_HEAD
     for line in block.lines:
-        _draw_line(painter, line, QRectF(box.left(), top, box.width(), _ROW))
-        top += _ROW
+        _draw_line(painter, line, QRectF(box.left(), top, box.width(), row))
+        top += row
 
 
 def _draw_line(painter: QPainter, line: PictureLine, box: QRectF) -> None:
@@ -311,12 +324,30 @@ def _draw_line(painter: QPainter, line: PictureLine, box: QRectF) -> None:
     names = QRectF(number.right() + 14, box.top(), right - number.right() - 14, box.height())
     _write(painter, sign, line.sign, 34, "accent", _CENTRE, True)
     _write(painter, number, str(line.person.number), 28, "muted", _RIGHT)
-    _write(painter, names, "  ".join(called(line.person)), 34, "text", _LEFT)
+    lines = name_lines(line.person, names)
+    high = (names.height() - 2 * _EDGE) / len(lines)
+    for at, words in enumerate(lines):
+        part = QRectF(names.left(), names.top() + _EDGE + at * high, names.width(), high)
+        _write(painter, part, words, 34, "text", _LEFT)
     if line.figures:
         _write(painter, figures, line.figures + ("*" if line.open else ""), 34, "text", _RIGHT, True)
     if line.cut_below:
         painter.setPen(QPen(QColor(load_theme("light").accent), 5))
         painter.drawLine(QPointF(box.bottomLeft()), QPointF(box.bottomRight()))
+
+
+def name_lines(person: NamedPlayer, room: QRectF) -> tuple[str, ...]:
+    """A name on one line; where there is height for two, its forms below each other if that is larger, and
+    of namesakes the team below the name.
+    """
+    if room.height() <= _ROW:
+        return ("  ".join(called(person)),)
+    forms = both_names(person.name)
+    name = "  ".join(forms)
+    if person.team:
+        return (name, plain(person.team))
+    wide = Typeface(FAMILIES, even=True).metrics(_SMALLER).horizontalAdvance(name)
+    return forms if len(forms) > 1 and wide > room.width() else (name,)
 
 
 def _write(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
@@ -23,6 +23,7 @@ from ui.parts.pictures import (
     HIGHEST,
     WIDE,
     PictureSubject,
+    name_lines,
     pages_of,
     phone_pictures,
     seating_subject,
@@ -184,3 +185,15 @@ def test_every_page_is_saved_or_none_and_no_numbered_file_is_written_over(
     dialog.save(tmp_path / "seats.png")
     qtbot.waitUntil(lambda: "seats-2.png" in dialog.told.words, timeout=10_000)
     assert not (tmp_path / "seats-1.png").exists()
+
+
+def test_of_namesakes_the_whole_team_is_below_the_name(event: Application, qapp: object) -> None:
+    teams = ("Ma On Shan Youth 馬鞍山青年會", "沙田體育會")
+    event.run(ImportPlayers(tuple(PlayerDraft(name_zh="陳同名", team=team) for team in teams)))
+    event.run(DrawHeats((ONE,), 7))
+    event.run(PublishHeat(ONE))
+    persons = [line.person for block in seating(event).blocks for line in block.lines]
+    narrow, low = QRectF(0, 0, 320, 84), QRectF(0, 0, 320, 56)
+    namesakes = [person for person in persons if person.team]
+    assert {name_lines(person, narrow) for person in namesakes} == {("陳同名", team) for team in teams}
+    assert all(len(name_lines(person, low)) == 1 for person in namesakes)
