@@ -169,6 +169,7 @@
       deeds.hidden = !all("select, input", deeds).some(function (each) { return each.value; });
       one('[data-act="seat"]', deeds.closest("fieldset")).setAttribute("aria-expanded", String(!deeds.hidden));
     });
+    if (typed) one(".said", section).textContent = "";
     check(section);
   });
   send();

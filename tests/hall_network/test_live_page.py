@@ -34,6 +34,7 @@ from tourney.players.commands import EditPlayer
 from tourney.printing.print_job import RecordPrint
 from tourney.public_page.content import page_content
 from tourney.public_page.page import live_page
+from tourney.setup.commands import EditEvent
 
 ONE, TWO = HeatId("1"), HeatId("2")
 NOBODY = Pairings((), Path(), lambda: datetime.now(UTC))
@@ -123,6 +124,14 @@ def test_a_page_is_sent_once_and_then_only_what_is_new(
     newer = ask(web, "/live", if_none_match=version)
     assert newer.status == 200 and "李○文" in newer.text and "陳" not in newer.text
     assert lines(ask(web, f"/?q={quote('李')}")) == [9, 9] and not lines(ask(web, f"/?q={quote('陳')}"))
+
+
+def test_a_day_without_a_date_leaves_no_sign_before_its_venue(
+    web: ASGIApp, event: LiveEvent, app: Application
+) -> None:
+    app.run(EditEvent({"date": "", "venue": "Town Hall"}))
+    event.look()
+    assert "<p><bdi>Town Hall</bdi></p>" in ask(web).text
 
 
 def test_every_answer_says_what_the_browser_may_do_with_it(web: ASGIApp) -> None:

@@ -20,6 +20,7 @@ from tourney.heats.commands import DrawHeats, PublishHeat
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="Chromium and its driver are Debian's")
 ONE, TWO = HeatId("1"), HeatId("2")
 _HEIGHTS = "return [...document.querySelectorAll('button, a, input')].map(each => each.offsetHeight)"
+_IN_SIGHT = "var at = arguments[0].getBoundingClientRect(); return at.top >= 0 && at.bottom <= innerHeight"
 _LOOK = "document.dispatchEvent(new Event('visibilitychange'))"
 """As if a person took the phone out again: the page asks at once."""
 
@@ -86,7 +87,9 @@ def test_what_a_referee_hands_in_while_the_server_is_down_comes_once(seated: App
             server.kill()
             server.wait()
             browser.find_element(By.CSS_SELECTOR, '[data-act="hand-in"]').click()
-            wait.until(lambda _: browser.find_element(By.CSS_SELECTOR, "#line span").is_displayed())
+            lost = browser.find_element(By.CSS_SELECTOR, "#line span")
+            wait.until(lambda _: lost.is_displayed())
+            assert browser.execute_script(_IN_SIGHT, lost), "wherever the page was scrolled to"
         port = said["url"].rstrip("/").rpartition(":")[2]
         with told(*words, "--port", port):
             wait.until(lambda _: "confirms" in browser.find_element(By.CSS_SELECTOR, ".said").text)

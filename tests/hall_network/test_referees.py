@@ -278,6 +278,19 @@ def test_an_entry_counts_once_in_the_name_of_its_phone_and_is_not_confirmed(hall
     assert corrected.status == 200, "its own entry it may correct"
 
 
+def test_a_page_that_is_loaded_again_still_says_what_was_handed_in(hall: Hall) -> None:
+    hall.people["Bo"] = (1,)
+    hall.begin()
+    ada, bo, said_ = hall.phone("Ada"), hall.phone("Bo"), ENGLISH("hall_network.handed_in")
+    before = ada.page().text.count(said_)
+    ada.enter(1)
+    assert (ada.page().text.count(said_), bo.page().text.count(said_)) == (before + 1, before)
+    hall.app.refresh()
+    hall.app.run(ConfirmTables(ONE, (TableNo(1),)))
+    hall.look()
+    assert ada.page().text.count(said_) == before
+
+
 def test_the_desks_undo_asks_before_it_takes_back_a_phones_entry(hall: Hall) -> None:
     hall.phone("Ada").enter(1)
     hall.app.refresh()

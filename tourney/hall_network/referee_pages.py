@@ -24,6 +24,8 @@ class TableHere:
 
     form: TableForm
     draw: int
+    handed_in: bool
+    """Whether its sheets are those that this pairing's phones have handed in."""
 
     @property
     def version(self) -> str:
@@ -39,7 +41,15 @@ def tables_here(now: EventNow, pairing: Pairing) -> tuple[TableHere, ...]:
         return ()
     draw = now.tournament.heats[heat].draw
     return tuple(
-        TableHere(table_form(now.tournament, now.rules, heat, number), draw)
+        TableHere(
+            table_form(now.tournament, now.rules, heat, number),
+            draw,
+            any(
+                (of, sheet.by) == (heat, pairing.name)
+                for (of, player), sheet in now.stored.sheets.items()
+                if player in now.stored.tables[heat, number].seats
+            ),
+        )
         for number in pairing.tables
         if (heat, number) in now.tournament.tables
     )
