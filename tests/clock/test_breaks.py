@@ -23,6 +23,7 @@ from tourney.event.journal import describe_entry
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.heats import heat_view
 from tourney.paper.event_head import table_slots
+from tourney.public_page.content import page_times
 from tourney.scores.commands import EnterSheets, ReopenTable, TableEntry
 from tourney.setup.commands import EditEvent
 from tourney.today.day_line import actual_words, day_line
@@ -118,6 +119,48 @@ def test_a_day_well_off_its_plan_has_one_time_for_what_waits(
     assert shown(HeatId("3")) == ("15:05",) * 3
     clock.at += timedelta(minutes=31)
     assert shown(TWO) == ("14:35",) * 3, "never a time in the past"
+
+
+@pytest.mark.parametrize("days", [0, 3])
+@pytest.mark.parametrize("starts_at", ["14:00", "13:00", "19:30"])
+def test_a_day_without_the_clock_has_one_time_for_each_heat_in_every_place(
+    drawn: Application, clock: FixedClock, starts_at: str, days: int
+) -> None:
+    """Of one heat Heats and its papers said 14:15, Today “about 20:00”, and the page “10:35–07:40”."""
+    date = hall_time(clock.at, drawn.tournament.event.zone).date() + timedelta(days=days)
+    drawn.run(EditEvent({"date": date.isoformat(), "starts_at": starts_at}))
+    drawn.run(DrawHeats((TWO,), 7))
+    drawn.run(PublishHeat(TWO))
+
+    def shown() -> list[str]:
+        t, rules, now = drawn.tournament, drawn.rules, drawn.clock.now()
+        page = {each.heat: each for each in page_times(t, rules, now)}
+        times = []
+        for heat in (ONE, TWO):
+            step = next(each for each in day_line(t, rules, now).steps if each.id == heat)
+            view = heat_view(t, rules, now, heat)
+            assert view is not None
+            wave = view.waves[0]
+            (paper,) = {slot.starts_at for slot in table_slots(t, rules, now, heat).values()}
+            assert wave.starts == paper == (step.times.about or step.times.starts)
+            if heat in page:
+                assert (page[heat].starts, page[heat].ends) == (wave.starts, wave.ends)
+            times.append(wave.starts)
+        return times
+
+    shown()
+    tables = [
+        TableEntry(table.table, example_table(drawn.rules.books.of(table), table.seats, Chance(3)))
+        for table in drawn.tournament.tables_of(ONE)
+    ]
+    drawn.run(EnterSheets(ONE, tuple(tables[:2]), confirm=True))
+    begun, _after = shown()
+    clock.at += timedelta(minutes=25)
+    assert shown()[0] == begun, "a heat whose sheets come in does not begin again every minute"
+    drawn.run(EnterSheets(ONE, tuple(tables[2:]), confirm=True))
+    over = shown()
+    clock.at += timedelta(minutes=25)
+    assert shown() == over
 
 
 def test_a_table_taken_back_during_a_break_does_not_set_the_clock_going_again(drawn: Application) -> None:

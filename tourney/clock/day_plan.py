@@ -24,6 +24,7 @@ from tourney.event.formats import Format
 from tourney.event.hall_map import tables_to_fill
 from tourney.event.records import AWAY, HeatClock, Tournament
 from tourney.event.rules import Rules
+from tourney.event.table_state import has_begun
 
 MOST_WAVES = 3
 
@@ -373,7 +374,7 @@ def _over_by(slot: Slot, began: int, ends: int) -> Slot:
 
 def _moves_of_waiting(tournament: Tournament, rules: Rules, now: datetime) -> dict[tuple[HeatId, int], int]:
     """By how many minutes each waiting wave is moved from the plan: all that is left of a heat as one."""
-    if not (is_today(tournament, now) or tournament.clocks):
+    if not _tells(tournament, now):
         return {}
     lines = day_clock(tournament, rules, now).lines
     waiting = [line for line in lines if line.state in (SlotState.NEXT, SlotState.LATER)]
@@ -404,7 +405,8 @@ def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
     """Each wave as planned and as expected, and how late the day is at `now`.
 
     Later waves are expected from the true end of what was played, with the planned lengths and breaks after
-    it, earlier or later than planned; not before an announced break ends, nor in the past.
+    it, earlier or later than planned; not before an announced break ends, nor in the past. A heat without a
+    clock began when it was expected: its sheets do not tell when, and that time stays.
     """
     plan = planned(tournament, rules)
     if plan.problem is not None:
@@ -412,11 +414,11 @@ def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
     zone = tournament.event.zone
     today = is_today(tournament, now)
     called = break_until(tournament, now)
-    due = today or bool(tournament.clocks) or called is not None
+    due = _tells(tournament, now)
     most = _DAY if today else _OTHER_DAY
     lines: list[PlanLine] = []
     before: float | None = None
-    ahead = SlotState.NEXT
+    ahead, timed = SlotState.NEXT, True
     for index, slot in enumerate(plan.slots):
         clock = tournament.clocks.get((slot.heat, slot.wave))
         gap = slot.starts - plan.slots[index - 1].ends if index else 0
@@ -425,19 +427,21 @@ def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
             over = ended(tournament, clock)
             ends = began + _on_the_wall(clock.started_at, over or _end(tournament, clock, now), zone)
             state = SlotState.ON if over is None else SlotState.DONE
-            before = ends
+            before, timed = ends, True
         elif (confirmed := _confirmed(tournament, slot)) is not None:
             began, ends, state, met = float(slot.starts), float(slot.ends), SlotState.DONE, slot.intervals
-            before = _near(confirmed, slot.ends, zone)
+            before, timed = _near(confirmed, slot.ends, zone) if due else ends, False
         else:
+            timed = timed and not _entered(tournament, slot)
             began = float(slot.starts) if before is None else before + gap
             if ahead is SlotState.NEXT and called is not None:
                 began = _near(called, slot.starts, zone)
-            if ahead is SlotState.NEXT and due:
+            if ahead is SlotState.NEXT and due and timed:
                 began = max(began, _near(now, slot.starts, zone))
             met = met_by(began, slot.minutes, _intervals(tournament))
             ends = began + slot.minutes + sum(length for _at, length in met)
-            state, before, ahead = ahead, ends, SlotState.LATER
+            before = max(ends, _near(now, slot.ends, zone)) if due else ends
+            state, ahead = ahead, SlotState.LATER
         exact = state is SlotState.NEXT and called is not None
         line = _line(plan, index, state, began, ends, clock is not None, exact, most)
         lines.append(replace(line, intervals=tuple((_time(at), length) for at, length in met)))
@@ -481,6 +485,11 @@ def _line(
         told_late=0 if -_OTHER_DAY <= told < 0 else told,
         pause_after=plan.pause_after(index),
     )
+
+
+def _tells(tournament: Tournament, now: datetime) -> bool:
+    """Whether the hour tells anything of the plan: the event is played now, or was begun."""
+    return is_today(tournament, now) or bool(tournament.clocks) or break_until(tournament, now) is not None
 
 
 def is_today(tournament: Tournament, now: datetime) -> bool:
@@ -527,6 +536,13 @@ def _confirmed(tournament: Tournament, slot: Slot) -> datetime | None:
     tables = [table for table in tournament.tables_of(slot.heat) if table.wave == slot.wave]
     known = [table.confirmed_at for table in tables if table.confirmed_at is not None]
     return max(known, default=None) if len(known) == len(tables) else None
+
+
+def _entered(tournament: Tournament, slot: Slot) -> bool:
+    """Whether paper of the wave has come in."""
+    return any(
+        table.wave == slot.wave and has_begun(tournament, table) for table in tournament.tables_of(slot.heat)
+    )
 
 
 def _near(at: datetime, planned_minute: int, zone: str) -> float:

@@ -100,7 +100,7 @@ def page_content(tournament: Tournament, rules: Rules, history: Sequence[Journal
         zone=event.zone,
         rehearsal=event.rehearsal,
         at=at,
-        times=() if decided else _times(tournament, rules, at),
+        times=() if decided else page_times(tournament, rules, at),
         seated=seated,
         seats=_seats(public.seats, seated),
         podium=hall_podium(results, public.rules, at) if decided else (),
@@ -122,7 +122,7 @@ def _heats_ahead(tournament: Tournament, rules: Rules, public: PublicEvent) -> t
     return tuple(heat for heat in ahead if not public.has_result(tournament.heats[heat]))
 
 
-def _times(tournament: Tournament, rules: Rules, at: datetime) -> tuple[HeatTime, ...]:
+def page_times(tournament: Tournament, rules: Rules, at: datetime) -> tuple[HeatTime, ...]:
     """What is played and what comes, as announced."""
     lines = {(line.heat, line.wave): line for line in day_clock(tournament, rules, at).lines}
     slots = [(slot, lines[slot.heat, slot.wave]) for slot in told_slots(tournament, rules, at)]
@@ -135,7 +135,7 @@ def _times(tournament: Tournament, rules: Rules, at: datetime) -> tuple[HeatTime
             first=slot.first if slot.heat in numbered else 0,
             last=slot.last if slot.heat in numbered else 0,
             starts=line.began or time_of(slot.starts),
-            ends=(line.expected_end or time_of(slot.ends)) if slot.timed else "",
+            ends="" if not slot.timed else line.expected_end if line.began else time_of(slot.ends),
             on=line.state is SlotState.ON,
             intervals=tuple((time_of(begins), time_of(begins + long)) for begins, long in slot.intervals),
         )

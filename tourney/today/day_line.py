@@ -610,8 +610,9 @@ def _check_in(tournament: Tournament, plan: DayClock, at: str) -> LineStep:
 def _heat(tournament: Tournament, rules: Rules, heat: HeatId, plan: DayClock, at: str) -> LineStep:
     tiles = tuple(table_tile(tournament, rules, table) for table in tournament.tables_of(heat))
     done = bool(tiles) and all(tile.state is TableState.CONFIRMED for tile in tiles)
-    timed = any(of == heat for of, _ in tournament.clocks)
-    begun = timed or any(tile.state is not TableState.OUT for tile in tiles)
+    begun = any(of == heat for of, _ in tournament.clocks) or any(
+        tile.state is not TableState.OUT for tile in tiles
+    )
     lines = [line for line in plan.lines if line.heat == heat]
     stage = rules.format.stage(heat)
     seats_in_finals = stage is not None and heat not in tournament.heats
@@ -619,7 +620,7 @@ def _heat(tournament: Tournament, rules: Rules, heat: HeatId, plan: DayClock, at
         heat,
         heat_message(heat),
         state=_state(heat, at, done, begun),
-        times=_planned(lines) if begun and not timed else times_of(lines),
+        times=times_of(lines),
         told=(*_told(tournament, heat, stage, tiles, begun), *_in_waves(tournament, lines, tiles)),
         page="finals" if seats_in_finals else "scores" if begun else "heats",
         target="" if seats_in_finals else f"heat:{heat}",
@@ -709,13 +710,6 @@ def times_of(lines: Sequence[PlanLine]) -> StepTimes:
         about="" if began or over else expected,
         about_end="" if over or not last.minutes or last.expected_end == last.ends else last.expected_end,
     )
-
-
-def _planned(lines: Sequence[PlanLine]) -> StepTimes:
-    """For a heat that is played without its clock: nobody knows when it began."""
-    if not lines:
-        return StepTimes()
-    return StepTimes(starts=lines[0].starts, ends=lines[-1].ends if lines[-1].minutes else "")
 
 
 def planned_words(times: StepTimes) -> Message | None:

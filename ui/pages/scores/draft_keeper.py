@@ -12,7 +12,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,7 +24,7 @@ from tourney.base.errors import TourneyError
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.base.own_folders import make_private, new_private
-from tourney.base.texts import msg
+from tourney.base.texts import Message, msg
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scoresheet.reading import sheet_from_json, sheet_to_json
 from tourney.scoresheet.sheet import Sheet
@@ -403,11 +403,15 @@ class DraftRestorer(QObject):
     def _restored(self, drafts: list[TableDraft]) -> None:
         taken = self._controller.restore(drafts)
         if taken:
-            heat, table = taken[0]
-            tables = [msg("scores.table_of_heat", table=t, heat=heat_named(h)) for h, t in taken]
             self._come_back()
-            self._shell.say(
-                msg("scores.restored", tables=tables),
-                "warn",
-                (msg("scores.open_table", table=table), lambda: self._go_to(DeepLink(heat, table))),
-            )
+            self._shell.say(*left_typed(taken, self._go_to))
+
+
+def left_typed(
+    left: Sequence[tuple[HeatId, TableNo]], go_to: Callable[[DeepLink], object]
+) -> tuple[Message, str, tuple[Message, Callable[[], object]]]:
+    """The sentence that tables were left half-typed, and the way to the first."""
+    heat, table = left[0]
+    tables = [msg("scores.table_of_heat", table=t, heat=heat_named(h)) for h, t in left]
+    way_on = msg("scores.open_table", table=table), lambda: go_to(DeepLink(heat, table))
+    return msg("scores.restored", tables=tables), "warn", way_on

@@ -8,6 +8,7 @@ its effect.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime, timedelta
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -45,7 +46,7 @@ from ui.gateway.gateway import Gateway
 from ui.pages.page import Page, ShellPort
 from ui.pages.rulings import points_rows
 from ui.pages.scores.decisions import Decisions, LiveEffect, SheetController
-from ui.pages.scores.draft_keeper import DraftRestorer
+from ui.pages.scores.draft_keeper import DraftRestorer, left_typed
 from ui.pages.scores.drafts import DeepLink, TableDraft, read_scan, read_target, with_bank
 from ui.pages.scores.panel import (
     DEEDS,
@@ -189,6 +190,10 @@ class SplitView(QWidget):
         self.share()
 
 
+_LEFT = timedelta(minutes=10)
+"""A person who comes back to half-typed sheets later than that comes for the next table."""
+
+
 class ScoresPage(Page):
     """Tables by state, the open table beside them, and on the right of a wide window its effect."""
 
@@ -222,6 +227,8 @@ class ScoresPage(Page):
         self.effect = LiveEffect(gateway, self._controller)
         self._desk_view = SplitView(self.chooser, self.panel, self.effect)
         self._build()
+        self._left_at: datetime | None = None
+        """When another page was opened, until this one is typed at again."""
         self._told_unchanged = False
         """Whether the message bar says that the open correction has changed nothing."""
         self._connect()
@@ -372,6 +379,8 @@ class ScoresPage(Page):
     def hideEvent(self, event: QHideEvent) -> None:
         """A table opened for its deeds is no correction any more once the page is left without typing."""
         super().hideEvent(event)
+        if not event.spontaneous():
+            self._left_at = self.gateway.now()
         asked = self._draft is not None and self._draft.reason == self.words("scores.reason_deeds")
         if not event.spontaneous() and asked and self._leave_correction():
             self._from_finals = None
@@ -452,22 +461,35 @@ class ScoresPage(Page):
         self.tiles.mark(number)
         self._show_table()
         self._show_action()
-        self.panel.start_typing()
+        self.panel.start()
 
     def _leave_what_is_done(self) -> None:
         """A person who comes without naming a table comes to type: go from a finished table to the next
         unfinished one, in the heat that is played if all of this one are.
         """
-        form, draft = self.panel.form, self._draft
-        if form is None or draft is None or not form.confirmed or form.deeds_wanted:
+        form, draft, left_at = self.panel.form, self._draft, self._left_at
+        self._left_at = None
+        if form is None or draft is None:
             return
         if draft.reason or draft.dirty:
+            if left_at is not None and self.gateway.now() - left_at > _LEFT:
+                self._offer(draft)
+            return
+        if not form.confirmed or form.deeds_wanted:
             return
         waiting = self._board.next_open() if self._board else None
         if waiting is not None:
             self.open_table(waiting)
         else:
             self._go_to_played()
+
+    def _offer(self, draft: TableDraft) -> None:
+        """Open the table that waits most; the one that was left half-typed long ago is one click away."""
+        waiting = self._board.next_open() if self._board else None
+        if waiting is None or waiting == draft.table:
+            return
+        self.open_table(waiting)
+        self.shell.say(*left_typed([(draft.heat, draft.table)], self._open))
 
     def _go_to_played(self) -> None:
         """Go to the heat that is played, if its tables are published and not all confirmed."""

@@ -524,6 +524,14 @@ class TablePanel(QWidget):
         elif self._draft.current is not None:
             self.itemised.turn_to(self._draft.current)
 
+    def start(self) -> None:
+        """Put the cursor where an opened table needs it: at its first error, else where typing begins."""
+        first = next((each for each in self._found.problems if each.blocks), None)
+        if first is None or self._found.missing or self.only_shown:
+            self.start_typing()
+        else:
+            self.go_to_problem(first)
+
     def show_mode(self, mode: str) -> None:
         """Quick entry or the deeds; typing stays."""
         places = self._form is not None and self._form.places_only
@@ -559,6 +567,8 @@ class TablePanel(QWidget):
         player = problem.players[0] if problem.players else self._draft.current
         player = player if player in self._draft.sheets else next(iter(self._draft.sheets))
         field = field_of(problem)
+        if self.mode == QUICK and problem.code == "bad_cash":
+            field = "total"  # the only money of a sheet of totals
         if self.mode == QUICK and field in ("place", "total", "order"):
             self.quick.focus_on(player, field)
             return

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.pages.scores.conftest import ONE, Driver
@@ -237,3 +240,38 @@ def come_again(driver: Driver) -> None:
     """As the frame does when the page is opened."""
     driver.page.panel.paper.setFocus()
     driver.page.setFocus()
+
+
+def come_back(driver: Driver, monkeypatch: pytest.MonkeyPatch, minutes: int) -> None:
+    """Leave the page, and open it again that much later."""
+    driver.page.hide()
+    later = driver.gateway.now() + timedelta(minutes=minutes)
+    monkeypatch.setattr(driver.gateway, "now", lambda: later)
+    driver.page.show()
+    QApplication.sendEvent(driver.page, QFocusEvent(QEvent.Type.FocusIn))
+
+
+def test_sheets_left_half_typed_long_ago_are_offered_beside_the_next_table_that_waits(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    confirmed(driver, totals(driver))
+    driver.page.correct()
+    driver.type("14300\n")
+    come_back(driver, monkeypatch, 2)
+    assert driver.page.table == 1, "somebody who looked at another page goes on"
+    come_back(driver, monkeypatch, 60)
+    assert driver.page.table == 2 and not driver.errors
+    driver.shell.take("scores.open_table")
+    assert (
+        driver.page.table == 1 and driver.page.panel.quick.row_of(driver.table().seats[0]).total.value == 4300
+    )
+
+
+def test_a_table_with_an_error_opens_at_the_field_that_mends_it(driver: Driver) -> None:
+    *others, last = totals(driver)
+    blank = replace(last, declared_total=None)
+    driver.gateway.run(EnterSheets(ONE, (TableEntry(TableNo(1), (*others, blank)),), source="file"))
+    driver.settle()
+    driver.page.open_table(TableNo(2))
+    driver.page.open_target("table:1:1")
+    assert driver.page.panel.quick.row_of(driver.table().seats[-1]).total.hasFocus()
