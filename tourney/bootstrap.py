@@ -468,6 +468,16 @@ def read_sheet_file(path: Path) -> bytes:
     return read_sheet(_bytes_of(path, MOST_BYTES))
 
 
+def read_photo_file(path: Path) -> bytes:
+    """A photo of a scoresheet from a JPEG or PNG file, as an event keeps it.
+
+    BadInput as `read_photo`, or if there is no such file.
+    """
+    from tourney.files.pictures import MOST_OF_PHOTO, read_photo
+
+    return read_photo(_bytes_of(path, MOST_OF_PHOTO))
+
+
 def read_logo_file(path: Path) -> bytes:
     """The picture of a file in the form in which an event keeps it. BadInput for a file that is no whole PNG
     or JPEG.

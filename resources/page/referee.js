@@ -1,6 +1,6 @@
 (function () {
   "use strict";
-  var body = document.body, queue = "handed in " + body.dataset.event, sending = false, again, looked;
+  var body = document.body, queue = "handed in " + body.dataset.event, sending = false, again, looked, FIELDS = "input[name], select";
   function all(selector, of) { return Array.prototype.slice.call((of || document).querySelectorAll(selector)); }
   function one(selector, of) { return (of || document).querySelector(selector); }
   function word(name) { return one('[data-word="' + name + '"]', document.getElementById("words").content).textContent; }
@@ -41,11 +41,12 @@
   function entryOf(section) {
     return { heat: section.dataset.heat, tables: [{ table: Number(section.dataset.table), sheets: sheetsOf(section) }] };
   }
-  function ask(target, data) {
-    var patience = new AbortController(), timer = setTimeout(function () { patience.abort(); }, 8000);
-    return fetch(target + "?lang=" + document.documentElement.lang, {
-      method: "POST", cache: "no-store", credentials: "same-origin", signal: patience.signal, body: JSON.stringify(data),
-      headers: { "Content-Type": "application/json", "X-CSRF": one('meta[name="csrf"]').content }
+  function ask(target, data) { return post(target + "?", JSON.stringify(data), "application/json", 8000); }
+  function post(target, content, kind, wait) {
+    var patience = new AbortController(), timer = setTimeout(function () { patience.abort(); }, wait);
+    return fetch(target + "lang=" + document.documentElement.lang, {
+      method: "POST", cache: "no-store", credentials: "same-origin", signal: patience.signal, body: content,
+      headers: { "Content-Type": kind, "X-CSRF": one('meta[name="csrf"]').content }
     }).then(function (answer) {
       clearTimeout(timer);
       return answer.json().then(function (said) { return { status: answer.status, said: said }; });
@@ -96,17 +97,22 @@
     one(".said", section).textContent = word("sending");
     send();
   }
-  var memory = kept.get(queue) || [];
+  var memory = kept.get(queue) || [], photos = [];
   function send() {
     clearTimeout(again);
-    if (sending || !memory.length) return;
+    var first = memory[0] || photos[0];
+    if (sending || !first) return;
     sending = true;
-    var first = memory[0];
-    ask("/referee/enter", first.entry).then(function (answer) {
+    (first.photo ? sendPhoto(first) : ask("/referee/enter", first.entry)).then(function (answer) {
       sending = false;
       line(false);
       if (answer.status === 401) return (document.getElementById("stranger").hidden = false);
       if (answer.status >= 500) return later();
+      if (first.photo) {
+        photos.shift();
+        first.said.textContent = answer.said.message;
+        return send();
+      }
       memory = memory.filter(function (each) { return each.entry.id !== first.entry.id; });
       kept.set(queue, memory);
       var section = sectionOf(first), said = section && one(".said", section);
@@ -122,6 +128,34 @@
   function later() { clearTimeout(again); again = setTimeout(send, 4000); }
   function line(lost) { one("#line span").hidden = !lost; }
 
+  // ---- photos: made small here, sent when nothing typed waits -----------------------------------
+  function photograph(field) {
+    var section = field.closest("[data-table]"), file = field.files[0];
+    if (!file) return;
+    one(".kept", section).textContent = word("sending");
+    small(file, function (photo) {
+      photos.push({ photo: photo, heat: section.dataset.heat, table: section.dataset.table, said: one(".kept", section) });
+      field.value = "";
+      send();
+    });
+  }
+  function small(file, then) {
+    var picture = new Image();
+    function done(photo) { URL.revokeObjectURL(picture.src); then(photo); }
+    picture.onerror = function () { done(file); };  // the desk says what is wrong with it
+    picture.onload = function () {
+      var share = Math.min(1, 2016 / Math.max(picture.naturalWidth, picture.naturalHeight)), canvas = document.createElement("canvas");
+      canvas.width = Math.round(picture.naturalWidth * share);
+      canvas.height = Math.round(picture.naturalHeight * share);
+      canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
+      canvas.toBlob(function (photo) { done(photo || file); }, "image/jpeg", 0.85);
+    };
+    picture.src = URL.createObjectURL(file);
+  }
+  function sendPhoto(each) {
+    return post("/referee/photo?heat=" + each.heat + "&table=" + each.table + "&", each.photo, each.photo.type || "image/jpeg", 30000);
+  }
+
   // ---- the desk goes on meanwhile -------------------------------------------------------------
   function look() {
     clearTimeout(looked);
@@ -133,14 +167,15 @@
         line(false);
         if (new DOMParser().parseFromString(text, "text/html").body.dataset.version === body.dataset.version) return;
         var typing = all("[data-table]").some(function (each) { return kept.get(draftOf(each)); });
-        if (typing || memory.length) document.getElementById("newer").hidden = false; else location.reload();
+        if (typing || memory.length || photos.length) document.getElementById("newer").hidden = false; else location.reload();
       });
     }).catch(function () { line(true); });
   }
 
   document.addEventListener("input", function (event) {
+    if (event.target.type === "file") return photograph(event.target);
     var section = event.target.closest("[data-table]"), typed = {};
-    all("input, select", section).forEach(function (field) { typed[field.name] = field.value; });
+    all(FIELDS, section).forEach(function (field) { typed[field.name] = field.value; });
     kept.set(draftOf(section), typed);
     one(".said", section).textContent = "";
     check(section);
@@ -164,7 +199,7 @@
 
   all("[data-table]").forEach(function (section) {
     var typed = section.dataset.state === "confirmed" ? null : kept.get(draftOf(section));
-    if (typed) all("input, select", section).forEach(function (field) { if (field.name in typed) field.value = typed[field.name]; });
+    if (typed) all(FIELDS, section).forEach(function (field) { if (field.name in typed) field.value = typed[field.name]; });
     all(".deeds", section).forEach(function (deeds) {
       deeds.hidden = !all("select, input", deeds).some(function (each) { return each.value; });
       one('[data-act="seat"]', deeds.closest("fieldset")).setAttribute("aria-expanded", String(!deeds.hidden));

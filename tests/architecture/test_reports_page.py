@@ -86,6 +86,7 @@ CASES: list[tuple[str, list[_Line], _Line, int]] = [
     ("PaymentReport", [("set", "EVENT", "fps=1234567")], ("donate", "EVENT", "1", "50", "--payload"), 0),
     ("AwardsReport", [], ("award", "EVENT", "Youngest", "12"), 0),
     ("TablesReport", [], ("tables", "EVENT", "--heat", "2"), 0),
+    ("PhotosReport", [], ("photos", "EVENT", "--heat", "2", "--table", "6", "--add", "photo.png"), 0),
     ("HeatsReport", [], ("heat", "EVENT", "--heat", "1"), 0),
     ("HeatsReport", [], ("draw", "EVENT", "--heat", "3", "--seed", "7"), 0),
     ("ClocksReport", [], ("clock", "show", "EVENT"), 0),
@@ -216,6 +217,7 @@ def _lay_out(folder: Path) -> None:
         sheets = [{"player": n, "total": each} for n, each in zip((14, 3, 10, 18), totals, strict=True)]
         entry = {"heat": 2, "tables": [{"table": 6, "sheets": sheets}]}
         (folder / f"{name}.json").write_text(json.dumps(entry), "utf-8")
+    (folder / "photo.png").write_bytes((resources() / "app" / "icon.png").read_bytes())
     game = new_game(players=("A", "B"), seed=1, first="A")
     game.apply(game.roll())
     (folder / "game.jsonl").write_text("\n".join(game.lines()), "utf-8")

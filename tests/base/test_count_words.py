@@ -19,6 +19,7 @@ SINCE = {
     "erasing": 240,
     "check_code": 60,
     "second_entry": 260,
+    "photos": 110,
 }
 """Areas of what came after 1.0, each with the most words that it may have: all that its feature says."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import pytest
 from selenium.webdriver import Chrome
@@ -12,9 +13,11 @@ from selenium.webdriver.support.wait import WebDriverWait
 
 from tests.browsers import phone
 from tests.hall_network.asking import serving, told
+from tests.hall_network.test_photos import photographed
 from tourney.application.application import Application
 from tourney.application.example import check_everybody_in
 from tourney.base.ids import HeatId, TableNo
+from tourney.files.pictures import PHOTO_KEPT
 from tourney.heats.commands import DrawHeats, PublishHeat
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="Chromium and its driver are Debian's")
@@ -97,6 +100,40 @@ def test_what_a_referee_hands_in_while_the_server_is_down_comes_once(seated: App
             entered = [each.who for each in seated.history if each.code == "sheets_entered"]
             assert entered == ["Ada"]
             assert seated.tournament.sheets[ONE, seats[0]].sheet.declared_total == 4000
+
+
+def test_a_photo_taken_while_the_server_is_down_comes_once_and_small(
+    seated: Application, tmp_path: Path
+) -> None:
+    words, photo = (seated.place, "--pair", "Ada", "--tables", "1"), tmp_path / "IMG_0001.jpg"
+    photo.write_bytes(photographed())
+    with phone() as browser:
+        wait = WebDriverWait(browser, 20)
+        with told(*words) as (said, server):
+            browser.get(said["pairings"][0]["url"])
+            browser.find_element(By.CSS_SELECTOR, '[data-act="pair"]').click()
+            wait.until(lambda _: browser.current_url == f"{said['url']}referee")
+            place = browser.find_element(By.CSS_SELECTOR, ".photo")
+            assert place.size["height"] >= 44
+            field, told_of = (
+                browser.find_element(By.CSS_SELECTOR, each) for each in (".photo input", ".kept")
+            )
+            field.send_keys(str(photo))
+            wait.until(lambda _: told_of.text == "1 photo at the desk")
+            assert browser.execute_script("return document.documentElement.scrollWidth") <= 360
+            server.kill()
+            server.wait()
+            photo.write_bytes(photographed((3000, 4000)))
+            field.send_keys(str(photo))
+            wait.until(lambda _: browser.find_element(By.CSS_SELECTOR, "#line span").is_displayed())
+        port = said["url"].rstrip("/").rpartition(":")[2]
+        with told(*words, "--port", port):
+            wait.until(lambda _: told_of.text == "2 photos at the desk")
+            (tmp_path / "note.jpg").write_text("no photo")
+            field.send_keys(str(tmp_path / "note.jpg"))
+            wait.until(lambda _: "no photo" in told_of.text)
+    kept = seated.photos
+    assert sorted(name.n for name in kept.sizes()) == [1, 2] and max(kept.sizes().values()) <= PHOTO_KEPT
 
 
 def _shown(browser: Chrome) -> list[str]:

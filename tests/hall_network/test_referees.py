@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -17,9 +16,7 @@ import pytest
 from starlette.types import ASGIApp
 
 from tests.hall_network.asking import Answer, ask
-from tests.hall_network.test_live_page import followed
 from tourney.application.application import Application
-from tourney.application.example import check_everybody_in
 from tourney.base.errors import Conflict, NotFound, Refused
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.texts import CHINESE, ENGLISH
@@ -28,7 +25,6 @@ from tourney.hall_network.desk_line import Visitors
 from tourney.hall_network.live_event import LiveEvent
 from tourney.hall_network.pairings import Pairing, Pairings, named_pairings
 from tourney.hall_network.web import web_of
-from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.setup.commands import EditEvent
@@ -90,8 +86,9 @@ class Phone:
 
     def post(self, target: str, body: object, **headers: str) -> Answer:
         sent = body if isinstance(body, bytes) else json.dumps(body).encode()
+        joint = "&" if "?" in target else "?"
         heads = {"cookie": self.cookie, "x_csrf": self.guard, **headers}
-        return ask(self.hall.web, f"{target}?lang=en", "POST", sent, **heads)
+        return ask(self.hall.web, f"{target}{joint}lang=en", "POST", sent, **heads)
 
     def enter(self, table: int, best: int = 5000, id_: str = "", **more: object) -> Answer:
         return self.post(
@@ -110,16 +107,6 @@ def said(answer: Answer) -> dict[str, Any]:
     data = json.loads(answer.text)
     assert isinstance(data, dict)
     return data
-
-
-@pytest.fixture
-def hall(app: Application, tmp_path: Path) -> Iterator[Hall]:
-    check_everybody_in(app)
-    app.run(DrawHeats((ONE, TWO), 7))
-    app.run(PublishHeat(ONE))
-    event = followed(app)
-    yield Hall(app, event, tmp_path / "phones" / "day.txt")
-    event.close()
 
 
 # ---- pairing ------------------------------------------------------------------------------------

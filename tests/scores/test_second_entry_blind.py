@@ -21,6 +21,7 @@ from tourney.bootstrap import documents, open_event, verify_event
 from tourney.cli.main import run
 from tourney.event.formats import SecondEntries
 from tourney.scores.commands import TableEntry
+from tourney.scores.photos import keep_photo, photos_shown
 from tourney.scores.second_entry import EnterSecond
 
 FIGURES = (4717, 3947, 2863, 1597, 1193)
@@ -170,3 +171,13 @@ def test_another_program_on_the_same_file_sees_no_figure_either(waiting: Applica
 
 def _seats(app: Application) -> tuple[PlayerNo, ...]:
     return app.stored.tables[ONE, TableNo(1)].seats
+
+
+def test_no_photo_of_the_sheets_is_shown(waiting: Application, capsys: pytest.CaptureFixture[str]) -> None:
+    for table in (1, 2):
+        keep_photo(waiting.photos, waiting.stored, (ONE, TableNo(table)), b"sheet %d" % table)
+    assert [name.table for name in photos_shown(waiting.photos, waiting.tournament)] == [2]
+    assert run(["photos", waiting.place, "--json"]) == 0
+    assert [each["table"] for each in json.loads(capsys.readouterr().out)["photos"]] == [2]
+    second(waiting, ONE, 1, *FIGURES)
+    assert [name.table for name in photos_shown(waiting.photos, waiting.tournament)] == [1, 2]

@@ -142,3 +142,8 @@ def test_an_older_event_is_brought_up_to_date_by_its_owner_only(
         number = next(iter(opened.tournament.players))
         opened.run(SetStatus((PlayerNo(number),), Status.ABSENT))
         opened.close()
+
+
+def test_a_station_keeps_photos_of_sheets(station: Application) -> None:
+    name = station.photos.add((HeatId("1"), TableNo(1)), b"sheet")
+    assert station.photos.sizes() == {name: 5} and station.photos.read(name) == b"sheet"

@@ -13,6 +13,8 @@ _MOST_PIXELS = 100_000_000
 _MOST_PIXELS_WHOLE = 20_000_000
 """The most pixels of a PNG, all of which has to be unpacked."""
 _FORMS = ("PNG", "JPEG")
+_QUALITIES = (88, 75, 60)
+"""Of a JPEG, in hundredths: handwriting is read well in each."""
 
 
 def read(question: ReadPicture) -> KeptPicture:
@@ -62,23 +64,41 @@ def _picture(question: ReadPicture) -> bytes:
         most = _MOST_PIXELS if photo else _MOST_PIXELS_WHOLE
         if image.width * image.height > most:
             raise DeclinedError("pixels", most=most // 1_000_000)
-        image.draft("RGB", side)
+        image.draft("RGB", _within(image.size, question.longest))
         image.load()
         if image.mode in ("RGB", "RGBA", "L", "LA"):
             image.thumbnail(side)
-        upright = ImageOps.exif_transpose(image)
-        clear = upright.mode in ("RGBA", "LA", "PA") or "transparency" in upright.info
-        picture = upright.convert("RGBA" if clear else "RGB")
-    picture.thumbnail(side)
-    kept = b"" if photo or not question.most_kept else _saved(picture, "PNG")
-    if not kept or len(kept) > question.most_kept:
-        kept = _saved(_on_white(picture), "JPEG")
-    return kept
+        ImageOps.exif_transpose(image, in_place=True)
+        clear = image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info
+        wanted = "RGBA" if clear else "RGB"
+        # not twice in memory: `convert` copies a picture that is as wanted
+        picture = image if image.mode == wanted else image.convert(wanted)
+        picture.thumbnail(side)
+        kept = b"" if photo or not question.most_kept else _saved(picture, "PNG")
+        if not kept or len(kept) > question.most_kept:
+            kept = _saved_within(_on_white(picture), question.most_jpeg)
+        return kept
 
 
-def _saved(picture: Image.Image, form: str) -> bytes:
+def _within(size: tuple[int, int], longest: int) -> tuple[int, int]:
+    """The size at which a picture is kept: a JPEG is unpacked hardly larger."""
+    share = longest / max(size)
+    return int(size[0] * share), int(size[1] * share)
+
+
+def _saved_within(picture: Image.Image, most: int) -> bytes:
+    """As a JPEG of at most so many bytes, first coarser, then smaller; 0: of any size."""
+    for quality in _QUALITIES:
+        kept = _saved(picture, "JPEG", quality)
+        if not most or len(kept) <= most:
+            return kept
+    picture.thumbnail((picture.width * 3 // 4, picture.height * 3 // 4))
+    return _saved_within(picture, most)
+
+
+def _saved(picture: Image.Image, form: str, quality: int = _QUALITIES[0]) -> bytes:
     out = io.BytesIO()
-    picture.save(out, form, optimize=True, quality=88, icc_profile=None)
+    picture.save(out, form, optimize=True, quality=quality, icc_profile=None, exif=b"")
     return out.getvalue()
 
 

@@ -18,14 +18,15 @@ class ReadWorkbook(msgspec.Struct, frozen=True, tag=True):
 class ReadPicture(msgspec.Struct, frozen=True, tag=True):
     """A picture as it is kept. `longest`: pixels of its longer side.
 
-    A PNG larger than `most_kept` bytes is kept as a JPEG, a photograph always is. `pdf`: the first page of a
-    PDF is a picture too.
+    A PNG larger than `most_kept` bytes is kept as a JPEG, a photograph always is: of at most `most_jpeg`
+    bytes, if that is given. `pdf`: the first page of a PDF is a picture too.
     """
 
     data: bytes
     longest: int
     most_kept: int
     pdf: bool
+    most_jpeg: int = 0
 
 
 class KeptPicture(msgspec.Struct, frozen=True, tag=True):

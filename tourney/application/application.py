@@ -76,6 +76,7 @@ from tourney.event.ports import (
     LeftBehind,
     LineCut,
     PageFolder,
+    Photos,
     Replacing,
     ResultsAfter,
     Seen,
@@ -250,6 +251,11 @@ class Application:
     def game_records(self) -> GameRecords:
         """The records of the games played here, which grow without the event's journal."""
         return self._store
+
+    @property
+    def photos(self) -> Photos:
+        """The photos of the event's scoresheets, for any thread."""
+        return self._store.photos(self._tournament.event.code)
 
     def to_undo(self) -> JournalEntry | None:
         """The entry that Undo would take back."""

@@ -28,6 +28,7 @@ from tourney.cli.verbs import Output, reading, writing
 from tourney.event.erasing import Whose
 from tourney.players.erasing import Erase, told_before, whose_words
 from tourney.players.person_data import person_json
+from tourney.scores.photos import all_photos
 
 _T = texts()
 _WHO = Annotated[str, typer.Argument(metavar="NUMBER", help=_T("giving.cli_giver"), show_default=False)]
@@ -52,6 +53,7 @@ def erase(
         "whose": command.whose,
         "values": forgotten.values,
         "steps": list(forgotten.steps),
+        "photos": forgotten.photos,
         "namesakes": list(goes.namesakes),
         "papers": [{"kind": each.name, "at": each.at.isoformat()} for each in papers],
         "copies": [{"place": each.place, "at": each.at.isoformat()} for each in left],
@@ -73,7 +75,8 @@ def export_person(
 ) -> None:
     ends_in(".json", out)
     may_write(out, overwrite)
-    data = person_json(app.tournament, app.history, giver_named(number), texts_under(app.rules).say)
+    say, photos = texts_under(app.rules).say, all_photos(app.photos)
+    data = person_json(app.tournament, app.history, giver_named(number), say, photos)
     put_file(out, data, overwrite)
     tell_written(out)
 

@@ -39,7 +39,7 @@ PART_OF = {
     "bank": "bank",
     "clock": "clock",
     "table": "table",
-    **dict.fromkeys(("paper", "enter", "find", "tables", "sheets", "overrule"), "sheets"),
+    **dict.fromkeys(("paper", "photos", "enter", "find", "tables", "sheets", "overrule"), "sheets"),
     "places": "rulings",
     **dict.fromkeys(("confirm", "reopen", "clear"), "sheets"),
     **dict.fromkeys(("standings", "adjust", "finals", "decide", "declare"), "rulings"),

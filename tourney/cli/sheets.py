@@ -15,7 +15,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, PlayerNo, TableNo, heat_number
 from tourney.base.plain import Plain, all_of, fields
 from tourney.base.texts import msg
-from tourney.bootstrap import entries_of, read_sheets_file
+from tourney.bootstrap import entries_of, read_photo_file, read_sheets_file, write_set
 from tourney.cli.impact import DryRun, Step, done_by, one_step, refuse_unexplained, show_done, show_trial
 from tourney.cli.options import (
     By,
@@ -53,8 +53,9 @@ from tourney.scores.commands import (
     OverruleProblem,
     ReopenTable,
 )
+from tourney.scores.photos import keep_photo, photo_shown, photos_shown
 from tourney.scores.second_entry import EnterSecond, SettleDifferences
-from tourney.scores.views import contradicts, place_of_sheet
+from tourney.scores.views import contradicts, heat_being_played, place_of_sheet
 from tourney.scoresheet.reading import PROBLEM, sheet_to_json
 from tourney.standings.declaring import AcceptTotals
 from tourney.standings.result_status import saying
@@ -319,6 +320,31 @@ def _handed_over(tournament: Tournament, heat: HeatId, chosen: frozenset[int]) -
 @partial(one_step, tried=False)
 def paper(heat: HeatId, table: TableNo, back: Annotated[bool, "cli.paper_back"] = False) -> Step:
     return MarkPaper(heat, table, not back)
+
+
+@reading
+def photos(
+    app: Application,
+    heat: HeatId | None = None,
+    table: int = typer.Option(0, "--table", help=_T("cli.which_table"), show_default=False),
+    add: str = typer.Option("", "--add", metavar="PHOTO", help=_T("photos.cli_add"), show_default=False),
+    out: str = typer.Option("", "--out", metavar="FOLDER", help=_T("photos.cli_out"), show_default=False),
+    overwrite: Overwrite = False,
+) -> Output:
+    if add:
+        of = heat or heat_being_played(app.tournament, app.rules) or app.rules.format.heat_ids[0]
+        keep_photo(app.photos, app.tournament, (of, TableNo(table)), read_photo_file(Path(add)))
+    shown = photos_shown(app.photos, app.tournament)
+    wanted = [each for each in shown if heat in (None, each.heat) and table in (0, each.table)]
+    kept = {each: photo_shown(app.photos, each) for each in wanted}
+    if out:
+        named = {f"{each.heat}-{each.table}-{each.n}.jpg": photo for each, photo in kept.items()}
+        write_set(Path(out), named, overwrite)
+    yield {"photos": [fields(each, "heat table n") | {"bytes": len(kept[each])} for each in wanted]}
+    for each in wanted:
+        heat_and_table = _T("scores.table_of_heat", table=each.table, heat=heat_named(each.heat))
+        put(f"{heat_and_table}  {each.n}  {len(kept[each]) // 1000} kB")
+    put(_T("photos.at_desk", n=len(wanted)))
 
 
 @partial(one_step, reasoned=True)

@@ -17,10 +17,11 @@ from typing import Final, TypeAlias, cast
 from tourney.base.ids import Giver
 from tourney.base.texts import CHINESE, ENGLISH, Message, msg
 from tourney.event.chain import erased_places, is_open, personal_values
-from tourney.event.collections import DONORS, GAMES, PLAYERS
+from tourney.event.collections import DONORS, GAMES, PLAYERS, TABLES
 from tourney.event.donations import givers
 from tourney.event.ports import ChainedEntry, JournalEntry
 from tourney.event.records import Donor, Player, Tournament
+from tourney.event.table_state import TableKey
 
 ERASED: Final = "erased"
 """The code of the journal's entries of erasing."""
@@ -63,7 +64,7 @@ class Whose(StrEnum):
 class Erasing:
     """What stands in place of what goes: in the records of `own`, by collection and key, these fields; in
     other texts nothing that `words` finds. `in_games`: by each name in records of games the one in its place,
-    for most people the same.
+    for most people the same. `tables`: where those of `own` ever sat, if their names go.
 
     Implements `ports.Forgetting`.
     """
@@ -71,6 +72,7 @@ class Erasing:
     own: Mapping[tuple[str, object], _Fields]
     words: Sequence[tuple[re.Pattern[str], str]]
     in_games: Mapping[str, str] = field(default_factory=dict)
+    tables: frozenset[TableKey] = frozenset()
 
     def instead(self, values: Mapping[str, object], changes: Sequence[object]) -> dict[str, object]:
         after = {
@@ -148,7 +150,7 @@ def erasing(
         *((_pattern(each), _MARK) for each in _contacts(records)),
     ]
     fields = {_key(giver): _without_person(giver, called, alone) for giver in own}
-    return Erasing(fields, words, _in_games(own, tournament, history))
+    return Erasing(fields, words, _in_games(own, tournament, history), _tables_of(own, tournament, history))
 
 
 def forged(chain: Sequence[ChainedEntry]) -> Iterator[int]:
@@ -338,6 +340,16 @@ def _in_games(
         for pair in zip(game.numbers, game.players, strict=True)
     )
     return {name: str(number) if number in own else name for number, name in named}
+
+
+def _tables_of(
+    own: Collection[Giver], tournament: Tournament, history: Iterable[JournalEntry]
+) -> frozenset[TableKey]:
+    """The tables at which they sit, or ever sat: their names may stand on a photo of the sheets."""
+    changed = (each.of(TABLES) for entry in history for each in entry.changes)
+    ever = [table for each in changed if each is not None for table in (each.before, each.after) if table]
+    tables = (*tournament.tables.values(), *ever)
+    return frozenset((each.heat, each.table) for each in tables if not set(own).isdisjoint(each.provided))
 
 
 def _folded(text: str) -> str:

@@ -18,7 +18,7 @@ from typing import Final, Protocol
 
 from tourney.base.errors import EnvironmentFailure
 from tourney.base.game_log import GameLines
-from tourney.base.ids import Giver, HeatId, PlayerNo
+from tourney.base.ids import Giver, HeatId, PlayerNo, TableNo
 from tourney.base.languages import BOTH
 from tourney.base.texts import Message
 from tourney.event.collections import AnyChange
@@ -215,6 +215,11 @@ class LineCut(EnvironmentFailure):
 class Forgetting(Protocol):
     """What is to be forgotten of people, and what stands in its place (`erasing`)."""
 
+    @property
+    def tables(self) -> Collection[TableKey]:
+        """The tables whose photos show somebody who goes."""
+        ...
+
     def instead(self, values: Mapping[str, object], changes: Sequence[object]) -> Mapping[str, object]:
         """Of an entry's personal values by their paths (`chain`) those that go, each as it stands afterwards.
 
@@ -229,10 +234,13 @@ class Forgetting(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Forgotten:
-    """How many values of the journal an erasing takes away, and of which steps: these cannot be undone."""
+    """How many values of the journal an erasing takes away, and of which steps: these cannot be undone.
+    `photos`: how many photos of sheets.
+    """
 
     values: int
     steps: tuple[int, ...]
+    photos: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,6 +272,40 @@ class Turn(Protocol):
         ones become invalid. Returns the entry with its hash. Conflict if its number is not the next one, or a
         game does not have exactly the known lines.
         """
+        ...
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class PhotoName:
+    """Which photo of a table's scoresheets: they are counted from 1."""
+
+    heat: HeatId
+    table: TableNo
+    n: int
+
+    @property
+    def key(self) -> TableKey:
+        """Its table."""
+        return self.heat, self.table
+
+
+class Photos(Protocol):
+    """Photos of an event's scoresheets, kept beside its journal and no part of it."""
+
+    def sizes(self) -> Mapping[PhotoName, int]:
+        """Every photo that ever was, with its bytes: 0 once it is erased."""
+        ...
+
+    def read(self, name: PhotoName) -> bytes:
+        """A photo; b"" if there is none."""
+        ...
+
+    def add(self, key: TableKey, photo: bytes) -> PhotoName:
+        """Keep a photo of a table, on disk when this returns. The very same photo is kept once."""
+        ...
+
+    def put(self, name: PhotoName, photo: bytes) -> None:
+        """Put another photo in a photo's place, or b"" to erase it."""
         ...
 
 
@@ -349,6 +391,10 @@ class EventStore(GameRecords, Protocol):
 
     def left_behind(self, code: str, folders: Sequence[str]) -> Sequence[LeftBehind]:
         """The copies and archives of the event with this code in these folders and beside its file."""
+        ...
+
+    def photos(self, code: str) -> Photos:
+        """The photos of the event with this code."""
         ...
 
     def sweep(self) -> None:

@@ -17,10 +17,12 @@ from tourney.event.command import Command, Outcome
 from tourney.event.ports import JournalEntry
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
+from tourney.event.table_state import TableKey
 from tourney.hall_network.seat_search import only_found
 from tourney.public_page.content import page_content
 from tourney.public_page.page import live_page
 from tourney.public_page.publication import shows
+from tourney.scores.photos import keep_photo, photo_counts
 
 R = TypeVar("R")
 _LOOKS_EVERY = 1.0
@@ -52,7 +54,7 @@ class EventNow:
 class LiveEvent:
     """An open event whose page follows what other programs write into it.
 
-    `now` and `page` are what was read last.
+    `now`, `page` and `photos`, how many each table has, are what was read last.
     """
 
     def __init__(self, open_event: Callable[[], Application], tell: Callable[[TourneyError], object]) -> None:
@@ -66,6 +68,7 @@ class LiveEvent:
             self._app = self._thread.submit(open_event).result()
             self.now = self._thread.submit(self._read).result()
             self.page = LivePage(self.now)
+            self.photos = self._thread.submit(lambda: photo_counts(self._app.photos)).result()
         except BaseException:
             self._thread.shutdown()
             raise
@@ -103,6 +106,15 @@ class LiveEvent:
                 self._follow()
 
         return await asyncio.get_running_loop().run_in_executor(self._thread, done)
+
+    async def keep_photo(self, key: TableKey, photo: bytes) -> None:
+        """Keep a photo of a table's sheets; the errors of `scores.photos.keep_photo`."""
+
+        def kept() -> None:
+            keep_photo(self._app.photos, self._app.stored, key, photo)
+            self.photos = photo_counts(self._app.photos)
+
+        await asyncio.get_running_loop().run_in_executor(self._thread, kept)
 
     def _follow(self) -> None:
         before = self.now.tournament

@@ -1,24 +1,31 @@
-"""What a referee's phone asks: to be paired, its tables, their check while typing, and to hand sheets in."""
+"""What a referee's phone asks: to be paired, its tables, their check, and to hand in sheets and photos."""
 
 from __future__ import annotations
 
+import asyncio
 import hmac
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
+from tempfile import TemporaryFile, gettempdir
+from typing import IO
 from uuid import UUID
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tourney.apart.process import reading_process
 from tourney.base.errors import BadInput, Conflict, NotFound, Refused, TourneyError, UserError
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.os_errors import unwritable
 from tourney.base.plain import Plain, Say, fields
 from tourney.base.texts import Message, Texts, msg
 from tourney.event.command import Command
 from tourney.event.records import PHONE
 from tourney.event.second_entries import same_person
+from tourney.event.table_state import TableKey
+from tourney.files.pictures import MOST_OF_PHOTO, NoPhoto, read_photo
 from tourney.hall_network.answers import (
     address_of,
     data,
@@ -45,6 +52,7 @@ from tourney.scoresheet.reading import sheet_from_json, sheet_to_json
 from tourney.scoresheet.sheet import Sheet
 
 COOKIE = "pairing"
+PHOTO = "/referee/photo"
 _MOST_LETTERS = 20
 _MOST_IDS = 1_000
 _Work = Callable[["_Asked"], Awaitable[Response]]
@@ -81,12 +89,36 @@ class _OtherVersion(Conflict):
     """Somebody else was faster: other sheets are there."""
 
 
+class _Stranger(UserError):
+    """The phone is not paired."""
+
+
+class _OtherPage(UserError):
+    """A page of another server asks."""
+
+
+class _TooLarge(BadInput):
+    """A photo has more bytes than are taken."""
+
+
+_STATUS: Mapping[type[TourneyError], int] = {
+    _Stranger: 401,
+    _OtherPage: 403,
+    _WrongTable: 403,
+    Conflict: 409,
+    _TooLarge: 413,
+    NoPhoto: 415,
+    UserError: 422,
+}
+
+
 class RefereeDesk:
     """The phones of the referees of one event."""
 
     def __init__(self, event: LiveEvent, pairings: Pairings) -> None:
         self._event, self._pairings = event, pairings
         self._ids: dict[str, None] = {}
+        self._photo_turn = asyncio.Lock()
 
     def routes(self) -> Sequence[Route]:
         """The addresses that are answered."""
@@ -96,6 +128,7 @@ class RefereeDesk:
             Route("/referee", self._referee, methods=["GET"]),
             Route("/referee/check", self._asked(self._check), methods=["POST"]),
             Route("/referee/enter", self._asked(self._enter), methods=["POST"]),
+            Route(PHOTO, self._photo, methods=["POST"]),
         )
 
     # ---- pairing ------------------------------------------------------------------------------
@@ -130,22 +163,17 @@ class RefereeDesk:
         phone = self._pairings.of(token)
         if phone is None:
             return elsewhere("/pair")
-        page = referee_page(self._event.now, phone, texts_of(request), guard_of(token))
+        page = referee_page(self._event.now, phone, texts_of(request), guard_of(token), self._event.photos)
         return html(page, referee_policy())
 
     def _asked(self, work: _Work) -> Callable[[Request], Awaitable[Response]]:
         """The answer to a paired phone's own page; 401 for a stranger, 403 for another page or table."""
 
         async def answered(request: Request) -> Response:
-            texts, token = texts_of(request), request.cookies.get(COOKIE, "")
-            phone = self._pairings.of(token)
-            if phone is None:
-                return _told(texts, msg("hall_network.pair_again"), 401)
-            if not hmac.compare_digest(request.headers.get("x-csrf", "").encode(), guard_of(token).encode()):
-                return _told(texts, msg("hall_network.other_page"), 403)
-            body, now = await request.body(), self._event.now
-            id_ = ""
+            texts, id_ = texts_of(request), ""
             try:
+                phone = self._phone(request)
+                body, now = await request.body(), self._event.now
                 sent = _sent(body)
                 id_ = sent.id
                 _refuse_others(phone, sent, now)
@@ -156,6 +184,16 @@ class RefereeDesk:
                 return _told(texts, error, _status(error), id_)
 
         return answered
+
+    def _phone(self, request: Request) -> Pairing:
+        """The paired phone whose own page asks. _Stranger, _OtherPage if it is none."""
+        token = request.cookies.get(COOKIE, "")
+        phone = self._pairings.of(token)
+        if phone is None:
+            raise _Stranger("hall_network.pair_again")
+        if not hmac.compare_digest(request.headers.get("x-csrf", "").encode(), guard_of(token).encode()):
+            raise _OtherPage("hall_network.other_page")
+        return phone
 
     async def _check(self, asked: _Asked) -> Response:
         now, say = asked.now, asked.texts.say
@@ -200,6 +238,25 @@ class RefereeDesk:
         table = now.tournament.tables[sent.heat, sent.tables[0].table]
         state = now.rules.assess(now.tournament, table).state.value
         return data({"id": sent.id, "state": state, "again": again})
+
+    async def _photo(self, request: Request) -> Response:
+        texts = texts_of(request)
+        try:
+            phone, key = self._phone(request), _table_of(request)
+            _refuse_table(phone, key, self._event.now)
+            # not in memory: forty phones may send at once
+            with TemporaryFile() as sent:
+                await _take(request, sent)
+                async with self._photo_turn:
+                    photo = await asyncio.to_thread(_photo_in, sent)
+            await self._event.keep_photo(key, photo)
+        except TourneyError as error:
+            return _told(texts, error, _status(error))
+        except OSError as error:
+            return _told(texts, unwritable(gettempdir(), error), 503)
+        except ClientDisconnect:
+            return Response(status_code=400)
+        return data({"message": texts.say(msg("photos.at_desk", n=self._event.photos[key]))})
 
     def _command(self, asked: _Asked) -> Command[object]:
         """The step that an entry is: the second one of tables that wait for it, else the first."""
@@ -249,16 +306,44 @@ def _id(given: object) -> str:
 def _refuse_others(phone: Pairing, sent: _Sent, now: EventNow) -> None:
     """Refuse tables of another pairing, and a heat that has none, or none that is published."""
     for each in sent.tables:
-        if each.table not in phone.tables:
-            raise _WrongTable("hall_network.other_table", table=each.table)
-        if (sent.heat, each.table) not in now.tournament.tables or not is_published(now, sent.heat):
-            raise NotFound("errors.no_such_table", heat=heat_named(sent.heat), table=each.table)
+        _refuse_table(phone, (sent.heat, each.table), now)
         seats = now.tournament.tables[sent.heat, each.table].seats
         for sheet in each.sheets:
             if sheet.player not in seats:
                 raise Refused(
                     "errors.wrong_table", number=sheet.player, heat=heat_named(sent.heat), table=each.table
                 )
+
+
+def _refuse_table(phone: Pairing, key: TableKey, now: EventNow) -> None:
+    heat, table = key
+    if table not in phone.tables:
+        raise _WrongTable("hall_network.other_table", table=table)
+    if key not in now.tournament.tables or not is_published(now, heat):
+        raise NotFound("errors.no_such_table", heat=heat_named(heat), table=table)
+
+
+def _table_of(request: Request) -> TableKey:
+    """The table that a photo is of."""
+    heat, table = (request.query_params.get(name, "")[:_MOST_LETTERS] for name in ("heat", "table"))
+    return HeatId(heat), TableNo(int(table) if table.isascii() and table.isdecimal() else 0)
+
+
+async def _take(request: Request, sent: IO[bytes]) -> None:
+    """Take a photo in. _TooLarge for more bytes than one may have; the rest is not kept."""
+    async for part in request.stream():
+        sent.write(part)
+        if sent.tell() > MOST_OF_PHOTO:
+            raise _TooLarge("photos.too_large", most=MOST_OF_PHOTO >> 20)
+
+
+def _photo_in(sent: IO[bytes]) -> bytes:
+    """The photo as it is kept; the errors of `read_photo`."""
+    sent.seek(0)
+    try:
+        return read_photo(sent.read())
+    finally:
+        reading_process().close()  # between photos it would only take memory
 
 
 def _seen(entry: TableEntry, heat: HeatId, now: EventNow, who: str) -> TableEntry:
@@ -280,11 +365,10 @@ def _seen(entry: TableEntry, heat: HeatId, now: EventNow, who: str) -> TableEntr
 
 def _status(error: TourneyError) -> int:
     """The answer's status for an error of a phone's entry."""
-    if isinstance(error, _WrongTable):
-        return 403
-    if isinstance(error, Conflict):
-        return 409
-    return 422 if isinstance(error, UserError) else 503
+    for kind, status in _STATUS.items():
+        if isinstance(error, kind):
+            return status
+    return 503
 
 
 def _told(texts: Texts, why: Message | TourneyError, status: int, id_: str = "", **more: object) -> Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -10,6 +11,7 @@ from tourney.base.ids import HeatId
 from tourney.base.languages import Language
 from tourney.base.texts import Message, Texts, msg
 from tourney.event.records import HeatState
+from tourney.event.table_state import TableKey
 from tourney.hall_network.live_event import EventNow
 from tourney.hall_network.pairings import Pairing
 from tourney.public_page.page import part_of_page, served_policy, template
@@ -78,8 +80,13 @@ def reached_page(now: EventNow, texts: Texts) -> bytes:
     return _written("reached.html", now, texts, style=form_style())
 
 
-def referee_page(now: EventNow, pairing: Pairing, texts: Texts, guard: str) -> bytes:
-    """The forms of a pairing's tables, as they are stored; `guard` is sent with whatever is typed."""
+def referee_page(
+    now: EventNow, pairing: Pairing, texts: Texts, guard: str, photos: Mapping[TableKey, int]
+) -> bytes:
+    """The forms of a pairing's tables, as they are stored; `guard` is sent with whatever is typed.
+
+    `photos`: how many each table has.
+    """
     texts = texts.in_words(now.rules.book.words)
     tables, heat = tables_here(now, pairing), heat_typed(now)
     return _written(
@@ -96,6 +103,7 @@ def referee_page(now: EventNow, pairing: Pairing, texts: Texts, guard: str) -> b
         event=now.tournament.event.code,
         box=lambda row, level: texts.say(_box(row, level)),
         typed=_typed,
+        photos=photos,
         mortgaged=MORTGAGED,
         state=lambda state: texts("second_entry.state" if state == "second" else f"paper.state_{state}"),
     )
@@ -116,8 +124,8 @@ def pair_policy() -> str:
 
 
 def referee_policy() -> str:
-    """What a browser may do on the page of the forms."""
-    return served_policy(form_style(), _script())
+    """What a browser may do on the page of the forms: draw a photo of its own, too."""
+    return served_policy(form_style(), _script()) + "; img-src blob:"
 
 
 @cache

@@ -13,11 +13,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tourney.files.pictures import MOST_OF_PHOTO
 from tourney.hall_network.answers import TooLargeError, address_of, html, nothing, plain, texts_of, too_large
 from tourney.hall_network.desk_line import Visitors
 from tourney.hall_network.live_event import LiveEvent, LivePage
 from tourney.hall_network.pairings import Pairings
-from tourney.hall_network.referee import RefereeDesk
+from tourney.hall_network.referee import PHOTO, RefereeDesk
 from tourney.hall_network.referee_pages import pair_policy, reached_page
 from tourney.hall_network.screens import Televisions
 from tourney.hall_network.seat_search import MOST_LETTERS
@@ -25,6 +26,7 @@ from tourney.public_page.page import live_policy
 
 _USUAL_PORTS = (80, 443)
 _MOST_BYTES = 64_000
+_MOST_OF = {PHOTO: MOST_OF_PHOTO + _MOST_BYTES}
 
 
 def web_of(
@@ -87,13 +89,13 @@ class _Guard:
         if scope["type"] == "http" and not self._ours(Headers(scope=scope).get("host", ""), scope["server"]):
             await plain("400", 400)(scope, receive, send)
             return
-        size = 0
+        size, most = 0, _MOST_OF.get(scope.get("path", ""), _MOST_BYTES)
 
         async def limited() -> Message:
             nonlocal size
             message = await receive()
             size += len(message.get("body", b""))
-            if size > _MOST_BYTES:
+            if size > most:
                 raise TooLargeError
             return message
 

@@ -83,6 +83,8 @@ def told_before(
         return hall_time(at, zone).date().isoformat()
 
     told = [msg("erasing.steps_stay", n=len(forgotten.steps))]
+    if forgotten.photos:
+        told.append(msg("erasing.photos", n=forgotten.photos))
     if goes.namesakes:
         told.append(msg("erasing.namesakes", numbers=list(goes.namesakes)))
     told += [msg("erasing.in_name", name=each) for each in goes.names]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 
 from msgspec import to_builtins
@@ -15,7 +15,7 @@ from tourney.event.collections import COLLECTIONS
 from tourney.event.command import NO_PLAYERS
 from tourney.event.erasing import is_known
 from tourney.event.journal import describe_entry
-from tourney.event.ports import JournalEntry
+from tourney.event.ports import JournalEntry, PhotoName
 from tourney.event.records import (
     BankLine,
     Donor,
@@ -32,9 +32,16 @@ from tourney.event.records import (
 )
 
 
-def person_data(tournament: Tournament, history: Sequence[JournalEntry], giver: Giver, say: Say) -> Plain:
+def person_data(
+    tournament: Tournament,
+    history: Sequence[JournalEntry],
+    giver: Giver,
+    say: Say,
+    photos: Iterable[PhotoName] = (),
+) -> Plain:
     """What is stored of a player or donor: their records as they are now, and every step that changed one,
-    with the record before and after. Of what others share with them, a table or a game, only their own part.
+    with the record before and after. Of what others share with them, a table or a game, only their own part;
+    of `photos` those of their tables are named, for they show the others too.
 
     NotFound if nobody ever was that player or donor.
     """
@@ -59,12 +66,23 @@ def person_data(tournament: Tournament, history: Sequence[JournalEntry], giver: 
             for entry in history
             if (changes := list(_changes(entry, giver)))
         ],
+        "photos": [
+            fields(each, "heat table n")
+            for each in sorted(photos)
+            if each.key in tournament.tables and giver in tournament.tables[each.key].provided
+        ],
     }
 
 
-def person_json(tournament: Tournament, history: Sequence[JournalEntry], giver: Giver, say: Say) -> bytes:
+def person_json(
+    tournament: Tournament,
+    history: Sequence[JournalEntry],
+    giver: Giver,
+    say: Say,
+    photos: Iterable[PhotoName] = (),
+) -> bytes:
     """The same as the bytes of a file."""
-    data = person_data(tournament, history, giver, say)
+    data = person_data(tournament, history, giver, say, photos)
     return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
 
 

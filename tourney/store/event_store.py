@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager, nullcontext, suppress
 from dataclasses import replace
 from enum import Enum
 from pathlib import Path
@@ -46,6 +46,8 @@ from tourney.event.ports import (
     JournalEntry,
     LeftBehind,
     LineCut,
+    PhotoName,
+    Photos,
     Replacing,
     Results,
     ResultsAfter,
@@ -83,6 +85,7 @@ from tourney.store.files import (
     refuse_to_lose,
 )
 from tourney.store.page_folder import DiskPageFolder
+from tourney.store.photos import FolderPhotos, Line, ServerPhotos, copy_photos
 from tourney.store.record_rows import RECORD_ROWS, VERSION
 from tourney.store.schema import refuse_more
 from tourney.store.tables import GAME_LINES, SCHEMA_VERSION, STORED
@@ -336,12 +339,16 @@ class SqlEventStore:
             return record_rows.entries(connection, limit)
 
     def to_forget(self, forgets: Forgetting) -> Forgotten:
+        photos = len(_of_tables(self.photos(self._code()), forgets))
         with self._reading() as connection:
-            return forgetting.to_forget(connection, forgets)
+            return replace(forgetting.to_forget(connection, forgets), photos=photos)
 
     def left_behind(self, code: str, folders: Sequence[str]) -> list[LeftBehind]:
         beside = () if is_address(self._place) else (str(Path(self._place).absolute().parent),)
         return left_behind(self._place, code, (*beside, *folders))
+
+    def photos(self, code: str) -> Photos:
+        return _photos_of(self._place, code, self._reading, self._writing)
 
     def sweep(self) -> None:
         with as_our_errors(self._place):
@@ -355,9 +362,11 @@ class SqlEventStore:
         replace = replacing is not Replacing.NOTHING
         if not is_address(self._place):
             self._write_copy(from_file(Path(self._place)), target, replace)
-            return
-        with self._reading() as connection:
-            self._write_copy(from_rows(connection), target, replace)
+        else:
+            with self._reading() as connection:
+                self._write_copy(from_rows(connection), target, replace)
+        code = self._code()
+        copy_photos(self.photos(code), FolderPhotos(target, code))
 
     def close(self) -> None:
         if self._listener is not None:
@@ -392,9 +401,7 @@ class SqlEventStore:
 
     def _code(self) -> str:
         with self._reading() as connection:
-            return str(
-                connection.execute(select(sql_column("code")).select_from(sql_table(EVENT.name))).scalar()
-            )
+            return _code_in(connection)
 
     def _has_all(self, newest: Sequence[JournalEntry]) -> bool:
         """Whether the newest step of another journal of this event is a step of this one, at its place."""
@@ -517,7 +524,15 @@ class SqlTurn:
         return seen
 
     def forget(self, forgets: Forgetting) -> int:
-        return forgetting.forget(self._connection, forgets)
+        gone = forgetting.forget(self._connection, forgets)
+
+        def line() -> AbstractContextManager[Connection]:
+            return nullcontext(self._connection)
+
+        photos = _photos_of(self._place, _code_in(self._connection), line, line)
+        for name in _of_tables(photos, forgets):
+            photos.put(name, b"")
+        return gone
 
     def add(
         self, entry: JournalEntry, lines: Sequence[GameLines] = (), results: Results | None = None
@@ -542,6 +557,21 @@ class SqlTurn:
     def is_stored(self, connection: Connection) -> bool:
         """Whether the journal has the added entry, as seen over another line."""
         return self._added is not None and record_rows.seen(connection, self._added).stands
+
+
+def _photos_of(place: str, code: str, reading: Line, writing: Line) -> Photos:
+    """The photos of an event, over these lines to its server."""
+    return ServerPhotos(reading, writing) if is_address(place) else FolderPhotos(Path(place), code)
+
+
+def _of_tables(photos: Photos, forgets: Forgetting) -> list[PhotoName]:
+    """The photos that show somebody who is to be forgotten."""
+    return [name for name, size in photos.sizes().items() if size and name.key in forgets.tables]
+
+
+def _code_in(connection: Connection) -> str:
+    """The event's code."""
+    return str(connection.execute(select(sql_column("code")).select_from(sql_table(EVENT.name))).scalar())
 
 
 def create(place: str, facts: EventFacts, first: JournalEntry) -> SqlEventStore:
@@ -689,16 +719,23 @@ def restore(copy: Path, to: str, overwrite: bool = False) -> None:
 
     `overwrite`: a person confirmed that an ordinary file may be replaced.
     """
-    copied(copy, to, overwrite)
-    if not is_address(to):
+    code = copied(copy, to, overwrite).event.code
+    if is_address(to):
+        target = engine_of(to)
+        try:
+            with (
+                closing(_unchanged(copy)) as source,
+                as_our_errors(to),
+                source._engine.connect() as connection,
+            ):
+                transfer(connection, target, shown_place(to))
+        finally:
+            target.dispose()
+        with closing(open_store(to)) as made:
+            copy_photos(FolderPhotos(copy, code), made.photos(code))
+    else:
         write_copy(from_file(copy), _steps, Path(to), overwrite)
-        return
-    target = engine_of(to)
-    try:
-        with closing(_unchanged(copy)) as source, as_our_errors(to), source._engine.connect() as connection:
-            transfer(connection, target, shown_place(to))
-    finally:
-        target.dispose()
+        copy_photos(FolderPhotos(copy, code), FolderPhotos(Path(to), code))
 
 
 def copy_with(place: str, target: Path, add: Callable[[SqlEventStore], object]) -> None:

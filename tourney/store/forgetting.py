@@ -17,6 +17,7 @@ from sqlalchemy import Connection, Engine, select, text
 from tourney.event.chain import erased, erased_places, personal_fields, personal_values, replaced
 from tourney.event.collections import COLLECTIONS, AnyChange, Collection
 from tourney.event.ports import ChainedEntry, Forgetting, Forgotten, JournalEntry
+from tourney.store.photos import PHOTOS
 from tourney.store.record_rows import RECORD_ROWS, VERSION, chain, chained, rewrite, todays
 from tourney.store.tables import GAME_LINES, SQLITE, STORED
 
@@ -52,7 +53,7 @@ def sweep(engine: Engine) -> None:
             connection.exec_driver_sql("PRAGMA user_version = 0")
             return
         on_server = connection.execution_options(isolation_level="AUTOCOMMIT")
-        on_server.execute(text(f"VACUUM FULL {', '.join(STORED)}"))
+        on_server.execute(text(f"VACUUM FULL {', '.join((*STORED, PHOTOS.name))}"))
 
 
 def is_to_be_swept(engine: Engine) -> bool:

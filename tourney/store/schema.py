@@ -40,6 +40,7 @@ from tourney.base.errors import BadInput, EnvironmentFailure
 from tourney.event.collections import COLLECTIONS, EVENT, PLAYERS, Collection
 from tourney.store.engines import at_once
 from tourney.store.files import SQLITE_START, not_an_event
+from tourney.store.photos import MADE_ON_SERVER
 from tourney.store.record_rows import RECORD_ROWS, VERSION, plain, todays
 from tourney.store.tables import (
     CHAIN,
@@ -428,6 +429,8 @@ def _make_all(connection: Connection) -> None:
     for statement in _tables_in_words(f"{connection.dialect.name}+{connection.dialect.driver}"):
         connection.exec_driver_sql(statement)
     create_views(connection)
+    if connection.dialect.name != SQLITE:
+        connection.exec_driver_sql(MADE_ON_SERVER)
     SCHEMA_VERSION.add(connection, [{"version": VERSION}])
 
 

@@ -15,6 +15,7 @@ from tourney.bootstrap import write_whole
 from tourney.event.erasing import Whose
 from tourney.players.erasing import Erase, told_before, whose_words
 from tourney.players.person_data import person_json
+from tourney.scores.photos import all_photos
 from ui.base.threads import Job
 from ui.gateway.gateway import Gateway
 from ui.gateway.preferences import documents_folder
@@ -131,9 +132,11 @@ class EraseDialog(Dialog):
         if whose is None or isinstance(whose, Whose):
             return
         tournament, history, texts = self._gateway.tournament, self._gateway.history, self._gateway.texts
+        photos = self._gateway.application.photos
 
         def job(_progress: Job) -> None:
-            write_whole(Path(place), person_json(tournament, history, whose, texts.say), overwrite=True)
+            data = person_json(tournament, history, whose, texts.say, all_photos(photos))
+            write_whole(Path(place), data, overwrite=True)
 
         self._gateway.work(job, lambda _nothing: None, self._refused, title=msg("erasing.save"))
 
