@@ -179,5 +179,5 @@ def test_no_photo_of_the_sheets_is_shown(waiting: Application, capsys: pytest.Ca
     assert [name.table for name in photos_shown(waiting.photos, waiting.tournament)] == [2]
     assert run(["photos", waiting.place, "--json"]) == 0
     assert [each["table"] for each in json.loads(capsys.readouterr().out)["photos"]] == [2]
-    second(waiting, ONE, 1, *FIGURES)
+    second(waiting, ONE, TableNo(1), *FIGURES)
     assert [name.table for name in photos_shown(waiting.photos, waiting.tournament)] == [1, 2]

@@ -59,6 +59,7 @@ from ui.pages.scores.panel import (
     results_page,
     results_words,
 )
+from ui.pages.scores.photos import SheetPhotos
 from ui.pages.scores.tables_list import TableChooser
 from ui.parts.dialogs import Dialog, both_names, confirm
 from ui.parts.rules_form import RulesForm
@@ -221,7 +222,7 @@ class ScoresPage(Page):
         self._action.triggered.connect(self.primary)
         self.chooser = TableChooser()
         self.tiles = self.chooser.tiles
-        self.panel = TablePanel(self._check)
+        self.panel = TablePanel(self._check, SheetPhotos(gateway))
         self.empty = EmptyState("scores")
         self._stack = QStackedWidget()
         self.effect = LiveEffect(gateway, self._controller)
@@ -805,6 +806,7 @@ class ScoresPage(Page):
             both_names(each.name) for each in self.gateway.tournament.players.values()
         )
         self.panel.show_table(form, self._draft, self.gateway.texts, self._entered_by(form))
+        self.panel.photos.show_table((self._heat, self._table))
 
     def _entered_by(self, form: TableForm) -> Message | None:
         """The other station that entered the table's sheets last; None if it was this one, or nobody."""

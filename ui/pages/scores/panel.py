@@ -39,6 +39,7 @@ from tourney.scores.views import (
 from tourney.standings.views import TiedPlace
 from ui.pages.scores.decisions import field_of, problem_name, state_words
 from ui.pages.scores.drafts import TableDraft
+from ui.pages.scores.photos import SheetPhotos
 from ui.pages.scores.quick_entry import QuickGrid
 from ui.pages.scores.sheet_entry import ItemisedForm
 from ui.widgets.buttons import Button, Hint, SegmentedControl, StateChip
@@ -355,6 +356,10 @@ alone, so that nothing jumps while typing.
 """
 
 
+_PHOTO_HIGH = {QUICK: 120, DEEDS: 28}
+"""Heights of the small photo, px: beside the deeds there is room for a heading and a line."""
+
+
 _RULES_MOST = 24
 """Letters of the name of a table's own rules that have room beside what is checked by them; a longer one is
 in the tool tip."""
@@ -392,8 +397,8 @@ class TablePanel(QWidget):
     shared = Signal()
     """The wanted width may have changed."""
 
-    def __init__(self, check: Callable[[TableDraft], TableCheck]) -> None:
-        """`check` checks a draft; it is called at every key press."""
+    def __init__(self, check: Callable[[TableDraft], TableCheck], photos: SheetPhotos) -> None:
+        """`check` checks a draft; it is called at every key press. `photos` stand beside what it finds."""
         self._draft: TableDraft | None = None
         super().__init__()
         self._ask = check
@@ -418,6 +423,7 @@ class TablePanel(QWidget):
         self.note = Hint(on_action=self.deeds_pressed.emit, on_other=self.accept_pressed.emit)
         self.quick, self.itemised = QuickGrid(), ItemisedForm()
         self.checks = CheckPanel(self.rules)
+        self.photos = photos
         self._pages = QStackedWidget()
         for button in (
             self.rules,
@@ -601,7 +607,10 @@ class TablePanel(QWidget):
         box.addWidget(self.note)
         box.addWidget(self._pages, 1)
         box.addWidget(Hairline())
-        box.addWidget(self.checks, 1)
+        below = row(self.checks, self.photos)
+        below.setStretch(0, 1)
+        below.setAlignment(self.photos, Qt.AlignmentFlag.AlignTop)
+        box.addLayout(below, 1)
 
     def _connect(self) -> None:
         self.modes.changed.connect(self.show_mode)
@@ -687,6 +696,7 @@ class TablePanel(QWidget):
     def _share_room(self) -> None:
         """The check is right below the typing: the eye need not cross an empty page."""
         self.shared.emit()
+        self.photos.set_height(look().px(_PHOTO_HIGH[self.mode]))
         least = look().px(_CHECKS)
         if self.mode == DEEDS:
             spare = self._pages.height() + self.checks.height() - self.itemised.least_height

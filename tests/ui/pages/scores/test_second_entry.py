@@ -56,6 +56,23 @@ def test_the_first_entry_is_not_seen_any_more_and_the_page_goes_on(asked: Driver
     assert step(asked) == "Enter table 1 again"
 
 
+def test_a_photo_of_the_sheets_is_not_seen_before_both_entries_are_in(asked: Driver) -> None:
+    photos = asked.application.photos
+    photos.add((ONE, TableNo(1)), b"sheet")
+    asked.page.open_table(TableNo(1))
+    asked.settle()
+    assert asked.page.panel.photos.isVisible()
+    type_totals(asked, 1711, 947, 563, 397)
+    asked.ctrl_enter()
+    asked.page.open_table(TableNo(1))
+    asked.settle()
+    assert not asked.page.panel.photos.isVisible()
+    asked.application.who = "Lee"
+    type_totals(asked, 1711, 947, 563, 390)
+    asked.ctrl_enter()
+    assert asked.page.panel.photos.isVisible(), "for the third look"
+
+
 def test_another_person_enters_it_again_and_both_agree(asked: Driver) -> None:
     type_totals(asked, 1711, 947, 563, 397)
     asked.ctrl_enter()
