@@ -113,7 +113,7 @@ class _Shown:
         self._black = BlackScene()
         self._page, self._turns_at = 0, 0.0
         self._picture: HallPicture | None = None
-        self._seconds: tuple[int, int] = (0, 0)
+        self._seconds: tuple[object, ...] = ()
         self._since = 0.0
         """The moment at which the clock's present second began."""
 
@@ -135,7 +135,8 @@ class _Shown:
         words = HallWords(choice.language).in_words(rules.book.words)
         ground = choice.ground if choice.ground in GROUNDS else GROUNDS[0]
         clock = hall_clock(tournament, rules, now)
-        seconds = (clock.seconds, 0 if clock.called is None else clock.called.seconds)
+        # by the phase too: a clock that was paused goes on at the second at which it stood
+        seconds = (clock.phase, clock.seconds, 0 if clock.called is None else clock.called.seconds)
         if seconds != self._seconds:
             self._seconds, self._since = seconds, time.monotonic()
         scene = self._black if choice.hidden else self._scene

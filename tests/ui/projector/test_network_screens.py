@@ -16,7 +16,7 @@ from tourney.application.application import Application
 from tourney.application.example import check_everybody_in
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo
-from tourney.clock.commands import PauseClock, StartClock
+from tourney.clock.commands import PauseClock, ResumeClock, StartClock
 from tourney.hall_network.frames import Frame
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import EditPlayer
@@ -55,6 +55,29 @@ def test_the_day_is_followed_and_the_time_goes_on_by_itself(
     event.run(PauseClock())
     (pauses,) = screens.look()
     assert not pauses.times
+
+
+def test_a_clock_that_was_paused_goes_on_from_where_it_stood(
+    qapp: object,
+    event: Application,
+    clock: FixedClock,
+    choices: ChoiceFile,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """On the screens the time goes on by itself from the moment at which its second began."""
+    published(event)
+    event.run(StartClock(ONE))
+    screens = NetworkScreens(event, choices, NAMES)
+    moment, frames = [0.0], list[Frame]()
+    monkeypatch.setattr("ui.parts.network_screens.time.monotonic", lambda: moment[0])
+    for step, passes in ((None, 30), (PauseClock(), 300), (ResumeClock(), 0)):
+        if step is not None:
+            event.run(step)
+        frames = screens.look()
+        moment[0] += passes
+        clock.at += timedelta(seconds=passes)
+    (frame,) = frames
+    assert (frame.times[0].seconds, frame.at) == (3570, 330_000)
 
 
 def test_what_no_picture_shows_paints_none(
