@@ -588,7 +588,6 @@ def write_set(folder: Path, files: Mapping[str, bytes], overwrite: bool = False)
 
 
 def pages_of(pdf: bytes) -> int:
-    """How many pages a PDF has."""
     import pypdfium2
 
     document = pypdfium2.PdfDocument(pdf)

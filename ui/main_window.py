@@ -407,7 +407,6 @@ class MainWindow(QMainWindow):
         return is_open
 
     def shortcuts_help(self) -> None:
-        """All keys."""
         page = self.shell.current if self.shell else None
         menus.show_keys(self, self._texts(), self._menus.keys(), page)
 

@@ -707,7 +707,6 @@ class StartPage(QWidget):
         self.format.set_options([(name, self._texts.name(fmt.name)) for name, fmt in self._formats.items()])
 
     def _show_format(self) -> None:
-        """The chosen format in a line."""
         self._format_line.set_text(self._texts.say(format_in_short(self._chosen_format)))
         self._format_picture.show_format(self._chosen_format)
 

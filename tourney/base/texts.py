@@ -386,6 +386,5 @@ CHINESE = Texts(Language.ZH)
 
 @cache
 def texts_for(language: Language) -> Texts:
-    """The texts of one language."""
     known = {Language.ZH: CHINESE, Language.EN: ENGLISH}
     return known.get(language) or Texts(language)

@@ -44,7 +44,6 @@ class AwardOffer:
 
     @property
     def words(self) -> Message:
-        """The award, the players and their figure."""
         figure = (
             donated(self.figure) if self.award == MOST_RAISED else msg("awards.deeds", n=int(self.figure))
         )

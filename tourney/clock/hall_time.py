@@ -130,7 +130,6 @@ class HallTime:
         return self._look()[0]
 
     def steady(self) -> Steady:
-        """The steady clock."""
         return self._clock.steady()
 
     @property

@@ -143,7 +143,6 @@ class PrintoutInfo:
 
     @property
     def title(self) -> Message:
-        """Its title."""
         return _said("title", printout_name(self.kind, self.form_name)) or title_of(self.kind)
 
     @property

@@ -148,7 +148,6 @@ class AssessmentCache:
 def assess_table(
     tournament: Tournament, books: RuleBooks, fmt: Format, table: Table, cache: AssessmentCache | None = None
 ) -> TableAssessment:
-    """The assessment of one table."""
     return _assess(tournament, books, fmt, table, _overrulings(tournament), cache)
 
 

@@ -149,7 +149,6 @@ def has_surname(text: str) -> bool:
 
 @lru_cache(maxsize=8192)
 def kind_of(text: str) -> Kind:
-    """The kind of a cell."""
     cell = plain(text)
     if is_nothing(cell):
         return Kind.NOTHING

@@ -142,11 +142,9 @@ class TemplateLayout:
         return FIRST_DEED_ROW + position
 
     def level_cell(self, position: int, seat: int) -> str:
-        """The cell of one deed for one seat."""
         return cell(self.deed_row(position), player_column(seat))
 
     def cash_cell(self, seat: int) -> str:
-        """The cell of the cash of the player in a seat."""
         return cell(self.cash_row, player_column(seat))
 
     def bankrupt_cell(self, seat: int) -> str:

@@ -69,7 +69,6 @@ class HallView:
     teams: tuple[str, ...] = ()
 
     def table(self, number: TableNo) -> MapTable | None:
-        """A table by its number."""
         return next((each for each in self.tables if each.table == number), None)
 
     @property

@@ -386,7 +386,6 @@ class _Cards:
         self._boards = boards_of(tournament, heat)
 
     def card(self, table: Table) -> TableCard:
-        """The card of one table."""
         size = len(table.seats)
         allowed = size in self._allowed
         kept = seats_kept(self._t, table)

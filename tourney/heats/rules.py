@@ -121,7 +121,6 @@ def _within(problem: SeatingProblem, group: Collection[PlayerNo]) -> SeatingProb
 
 
 def _only(heats: Heats, group: Collection[PlayerNo]) -> Heats:
-    """The seats of this group."""
     members = frozenset(group)
     kept = ((tuple(each for each in seats if each in members) for seats in tables) for tables in heats)
     return tuple(tuple(filter(None, tables)) for tables in kept)

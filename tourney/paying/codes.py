@@ -23,7 +23,6 @@ _PIXELS = 8
 
 
 def code_png(payment: Payment) -> bytes:
-    """The code as a PNG picture."""
     rows = code_rows(payment.payload)
     side = len(rows)
     dots = b"".join(rows).translate(bytes((255, 0)) + bytes(254))

@@ -153,7 +153,6 @@ class DayTally:
         return planted
 
     def report(self, seed: int, players: int, queue_longest: int) -> PlayedDayReport:
-        """The report of the day."""
         return PlayedDayReport(
             seed=seed,
             players=players,

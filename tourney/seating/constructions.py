@@ -35,7 +35,6 @@ class Field:
         return int(self.p**self.k)
 
     def minus(self, a: int, b: int) -> int:
-        """a − b."""
         return _digits(a, b, self.p, lambda x, y: x - y)
 
     def times(self, a: int, b: int) -> int:

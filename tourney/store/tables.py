@@ -429,7 +429,6 @@ class TableLayout:
 
 
 def fields_of(record: type[object]) -> tuple[DataField[object], ...]:
-    """The fields of a record."""
     assert is_dataclass(record)
     return fields(record)
 

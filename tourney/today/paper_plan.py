@@ -85,7 +85,6 @@ def points_table(layout: Layout, facts: FormatFacts, wording: Wording, scale: fl
 
 
 def clock_paper(tournament: Tournament, rules: Rules, now: datetime) -> ClockPaper:
-    """The plan of the day by the clock."""
     lines = day_clock(tournament, rules, now).lines
     known = {(line.heat, line.wave): (line.began, line.ended) for line in lines if line.began}
     plan, volunteers = announced(tournament, rules, now), tournament.event.volunteers

@@ -271,7 +271,6 @@ _THROWS: Final = ("throw", "throw_for_start")
 
 
 def action_of(choice: Choice) -> str:
-    """The action of a choice."""
     if choice.id in ("tax", "choose"):
         return str(getattr(choice.entry, "choice", choice.id))
     return _ACTIONS.get(choice.id, choice.id)

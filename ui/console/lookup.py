@@ -749,7 +749,6 @@ class Lookup(QWidget):
         self.show_view(view, seat, texts)
 
     def show_square(self, board: BoardView, index: int, texts: Texts) -> None:
-        """Details of one square."""
         self._square = index
         self.tabs.set_value("deed")
         self._stack.setCurrentWidget(self._area)

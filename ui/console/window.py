@@ -463,7 +463,6 @@ class TableWindow(QMainWindow):
             self.bug.emit(error)
 
     def show_rule(self, clause: str) -> None:
-        """The text of a clause."""
         texts = self._texts
         words = clause_words(clause, self.client.view.title.book, texts)
         if not words:
@@ -475,8 +474,6 @@ class TableWindow(QMainWindow):
         dialog.open()
 
     def edit_keys(self) -> KeyEditor:
-        """The key editor."""
-
         def changed() -> None:
             self._memory.remember_table_keys(self.keys.changes)
             self.console.refresh()

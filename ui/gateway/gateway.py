@@ -65,7 +65,6 @@ class LateDocuments:
         return self._made().remarks(tournament)
 
     def make(self, request: DocumentRequest, step: Step = no_step) -> bytes:
-        """The bytes of one document."""
         return self._made().make(request, step)
 
     def _made(self) -> DocumentMaker:

@@ -178,7 +178,6 @@ class DayStrip(QWidget, Painted):
         return next(tiles, None) or next(((at,) for at in steps if self.step_rect(at).contains(point)), None)
 
     def open_part(self, path: Path) -> None:
-        """Open the page of a step or table."""
         step = self.steps[path[0]]
         if len(path) > 1:
             tile = step.tiles[path[1]]

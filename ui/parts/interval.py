@@ -63,7 +63,6 @@ class IntervalDialog(Dialog):
 
 
 def ask_interval(parent: QWidget, gateway: Gateway) -> IntervalDialog:
-    """Open the dialog."""
     dialog = IntervalDialog(parent, gateway)
     dialog.open()
     dialog.minutes.setFocus()

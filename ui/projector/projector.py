@@ -244,7 +244,6 @@ class Projector(QObject):
             self._plan(replace(self._by_hand(), heat=heat), anew=True)
 
     def set_order(self, order: NameOrder) -> None:
-        """The order of names."""
         self._memory.remember_projector("order", order.value)
         self._plan(replace(self.selection, order=order), anew=True)
 
@@ -383,7 +382,6 @@ class Projector(QObject):
         return self._tones.name
 
     def palette_items(self) -> list[PaletteItem]:
-        """The scenes, for the palette."""
         items = []
         for kind, key in SCENE_KEYS.items():
             texts = self._gateway.texts

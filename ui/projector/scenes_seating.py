@@ -336,7 +336,6 @@ def _spoilt(metrics: ScreenMetrics, wide: float, table: HallTable) -> int:
 def _paint_cards(
     painter: HallPainter, room: QRectF, seating: HallSeating, cards: _CardPages, page: int
 ) -> None:
-    """Paint the cards of a page, row by row."""
     gap, top = painter.row * _BETWEEN, room.top()
     wide = (room.width() - gap * (cards.columns - 1)) / cards.columns
     for row in cards.pages[page]:

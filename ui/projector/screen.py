@@ -289,9 +289,7 @@ class ProjectorMemory(Protocol):
         """A remembered value, "" for none."""
         ...
 
-    def remember_projector(self, name: str, value: str) -> None:
-        """Remember a value."""
-        ...
+    def remember_projector(self, name: str, value: str) -> None: ...
 
 
 class OutputState(StrEnum):

@@ -385,7 +385,6 @@ class DollarsField(_FigureField):
 
     @property
     def value(self) -> Decimal | None:
-        """The amount."""
         try:
             amount = dollars(_plain(self.text()))
         except ValueError:

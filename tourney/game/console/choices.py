@@ -108,7 +108,6 @@ def _type(field: msgspec.inspect.Field) -> msgspec.inspect.Type:
 
 
 def _prompt(field: msgspec.inspect.Field, board: BoardView, label: Message) -> Prompt:
-    """The prompt for a field, by its type."""
     kind, name = _type(field), field.encode_name
     if name == "dice":
         return Prompt(AskKind.DICE, field.name, label, faces=_dice(kind, board))

@@ -329,7 +329,6 @@ class TableSession:
         return self.watch
 
     def close(self) -> None:
-        """Close the log."""
         self._log.close()
 
     # ---- inside -------------------------------------------------------------------------------

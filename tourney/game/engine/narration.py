@@ -552,7 +552,6 @@ def _who(entry: Any) -> str | Message:
 
 
 def _changes(game: GameContext, changes: Mapping[str, Any]) -> Iterator[Message]:
-    """One item for each changed field."""
     now = msgspec.to_builtins(setup_of(game))
     for field, value in changes.items():
         if field == "players":

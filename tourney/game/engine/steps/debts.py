@@ -129,7 +129,6 @@ def settle(game: GameContext, seat: int, entry: Settle) -> None:
 
 
 def offer_payment(game: GameContext, seat: int) -> Iterator[Pay]:
-    """Pay the debt."""
     if isinstance(game.top, Debt):
         yield Pay(by=game.names[seat])
 

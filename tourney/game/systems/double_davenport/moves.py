@@ -54,7 +54,6 @@ class Walk:
 
     @property
     def square(self) -> int:
-        """The square of this place."""
         return 0 if self.place == self._half else self.place
 
     def on(self) -> None:

@@ -102,12 +102,10 @@ def demand(game: GameContext, entry: Any) -> Message:
 
 
 def salary(game: GameContext, entry: Any) -> Message:
-    """Dollars or pounds."""
     return _player(entry, "salary_in_dollars" if entry.currency == money.SIGNS[0] else "salary_in_pounds")
 
 
 def mark(game: GameContext, entry: Any) -> Message:
-    """The deed."""
     if entry.deed is None:
         return _player(entry, "mark_up")
     return msg("double_davenport.mark", player=entry.by, deed=narration.named_deed(game, entry.deed))

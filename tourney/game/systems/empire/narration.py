@@ -61,7 +61,6 @@ def move_on(game: GameContext, entry: Any) -> Message:
 
 
 def office(game: GameContext, entry: Any) -> Message:
-    """Its price."""
     return msg("empire.office", player=entry.by, amount=game.options.of(EmpireOptions).office_price)
 
 
@@ -124,7 +123,6 @@ def listed_steps(game: GameContext, entry: Any) -> Message:
 
 
 def listed_opponent(game: GameContext, entry: Any) -> Message:
-    """The opponent."""
     return named(entry.player)
 
 

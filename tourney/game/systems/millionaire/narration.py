@@ -27,7 +27,6 @@ def decline(game: GameContext, entry: Any) -> Message:
 
 
 def use_card(game: GameContext, entry: Any) -> Message:
-    """The card, and its use."""
     known = game.board.kept_ids
     card = game.card_name(known.index(entry.card)) if entry.card in known else entry.card
     if isinstance(game.top, Debt):
