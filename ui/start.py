@@ -47,7 +47,7 @@ from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import ComboBox, FormRow, NumberField, TextField
 from ui.widgets.form import FieldSpec, InputForm
 from ui.widgets.icons import icon
-from ui.widgets.layouts import Hairline, Panel, clear, column, row, scrolled
+from ui.widgets.layouts import Hairline, Panel, clear, column, laid, row, scrolled
 from ui.widgets.text import Label, plain_tip
 from ui.widgets.theme import Role, look
 
@@ -109,8 +109,7 @@ class ServerDialog(Dialog):
         self.form.retranslate(texts)
         self.fields, self.rows = self.form.fields, self.form.rows
         self._host: TextField = self.fields["host"]
-        first = row(self.rows["host"], self.rows["port"], spacing=12)
-        first.setStretch(0, 1)
+        first = row((self.rows["host"], 1), self.rows["port"], spacing=12)
         others = (self.rows[name] for name in ("database", "user", "password"))
         self.form.setLayout(column(first, *others, spacing=8))
         self.content.addWidget(self.form)
@@ -457,21 +456,13 @@ class StartPage(QWidget):
         self._whole.setLayout(
             column(self.hint, row(self.title, None, self.language), body, self._below_form, spacing=20)
         )
-        inner = QWidget()
-        middle = row()
-        middle.addStretch(1)
-        middle.addWidget(self._whole, 100)
-        middle.addStretch(1)
         around = column(spacing=0)
         around.setContentsMargins(48, 12, 48, 12)
         around.addStretch(2)
-        around.addLayout(middle)
+        around.addLayout(row(None, (self._whole, 100), None))
         around.addStretch(3)
-        inner.setLayout(around)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        self._area = scrolled(inner)
-        outer.addWidget(self._area)
+        self._area = scrolled(laid(around))
+        self.setLayout(column(self._area))
 
     def _new_form(self) -> QWidget:
         self._rows = {

@@ -24,7 +24,7 @@ from ui.console.keys import CONFIRMED
 from ui.console.words import own_money, seat_name, square_name
 from ui.widgets.buttons import Button, Hint, SegmentedControl
 from ui.widgets.fields import ComboBox, FormRow, NumberField, TextField
-from ui.widgets.layouts import Hairline, clear, row, scrolled
+from ui.widgets.layouts import Hairline, clear, column, laid, row, scrolled
 from ui.widgets.text import Label, plain_tip, restyle
 from ui.widgets.theme import Role, look
 
@@ -97,11 +97,7 @@ class _SideForm(QWidget):
 
 
 def _in_line(words: str, field: NumberField) -> QHBoxLayout:
-    line = QHBoxLayout()
-    line.addWidget(Label(words, kind="muted"))
-    line.addWidget(field)
-    line.addStretch(1)
-    return line
+    return row(Label(words, kind="muted"), field, None)
 
 
 def _tick(box: QVBoxLayout, words: str) -> QCheckBox:
@@ -130,20 +126,9 @@ class DealField(AskField):
         self.terms.setVisible(bool(ask.also))
         self.terms.returnPressed.connect(self.done)
         self._right = QVBoxLayout()
-        sides = QWidget()
-        both = QHBoxLayout(sides)
-        both.setContentsMargins(0, 0, 0, 0)
-        both.setSpacing(12)
-        both.addWidget(self.give, 1)
-        both.addWidget(Hairline(vertical=True))
-        both.addLayout(self._right, 1)
-        area = scrolled(sides)
+        area = scrolled(laid(row((self.give, 1), Hairline(vertical=True), (self._right, 1), spacing=12)))
         area.setMinimumHeight(150)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(self.partners)
-        box.addWidget(area, 1)
-        box.addWidget(self.terms)
+        self.setLayout(column(self.partners, (area, 1), self.terms, spacing=6))
         self._show_partner()
 
     def start(self) -> None:
@@ -323,13 +308,12 @@ class ChoiceForm(QFrame):
     def _lay_out(self, asks: Sequence[Prompt]) -> None:
         """Fields of a kind that follow each other are side by side: two lists would have no height."""
         for kind, alike in groupby(asks, lambda ask: type(self.fields[ask.field])):
-            ground, beside = QWidget(), row(spacing=12)
+            beside = row(spacing=12)
             for ask in alike:
                 framed = FormRow(self.fields[ask.field])
                 framed.set_words(self._texts.say(ask.label))
                 beside.addWidget(framed, 1)
-            ground.setLayout(beside)
-            self._body.addWidget(ground, 1 if issubclass(kind, (PickField, DeedsField)) else 0)
+            self._body.addWidget(laid(beside), 1 if issubclass(kind, (PickField, DeedsField)) else 0)
 
     def _on(self, field: str) -> None:
         """A field is filled in: on to the next if it is empty or a sum, else the entry is handed back."""
@@ -378,14 +362,10 @@ class ChoiceForm(QFrame):
         return mark
 
     def _consequence(self, clause: str, words: str) -> QWidget:
-        line = QWidget()
         link = Button(clause, "link", on_click=lambda: self.rule_wanted.emit(clause), compact=True)
         link.setVisible(bool(clause))
         text = Label(f"• {words}", wrap=True)
-        inner = row(text, link, spacing=4)
-        inner.setStretch(0, 1)
-        line.setLayout(inner)
-        return line
+        return laid(row((text, 1), link, spacing=4))
 
     def _show_cost(self) -> None:
         costs = [cost for field in self.fields.values() if (cost := field.cost()) is not None]

@@ -31,7 +31,7 @@ from ui.console.lookup import LogList, Lookup
 from ui.console.panel import ActionPanel, how_to_throw
 from ui.console.words import answer, line_words, seat_words
 from ui.widgets.buttons import Button, SegmentedControl
-from ui.widgets.layouts import column, row
+from ui.widgets.layouts import column, laid, row
 from ui.widgets.text import Label, restyle
 from ui.widgets.theme import look
 
@@ -113,7 +113,7 @@ class ReplayBar(QFrame):
             self.back,
             self.play,
             self.forth,
-            self.slider,
+            (self.slider, 1),
             self.where,
             self.speed,
             self.undo,
@@ -121,7 +121,6 @@ class ReplayBar(QFrame):
             spacing=6,
         )
         inner.setContentsMargins(10, 4, 10, 4)
-        inner.setStretch(3, 1)
         self.setLayout(inner)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._next)
@@ -319,19 +318,14 @@ class Console(QWidget):
         self._connect()
 
     def _lay_out(self) -> None:
-        left = QWidget()
-        inside = column(self.board, self.replay, spacing=6)
-        inside.setStretch(0, 1)
-        left.setLayout(inside)
+        left = laid(column((self.board, 1), self.replay, spacing=6))
         right = self._right = QSplitter(Qt.Orientation.Vertical)
         right.addWidget(self.panel)
         right.addWidget(self.lookup)
         right.setSizes([550, 430])
         right.setChildrenCollapsible(False)
         self.panel.form_open.connect(lambda on: right.setSizes([700, 280] if on else [550, 430]))
-        whole = row(left, right, spacing=12)
-        whole.setStretch(0, 21)
-        whole.setStretch(1, 11)
+        whole = row((left, 21), (right, 11), spacing=12)
         whole.setContentsMargins(12, 4, 12, 4)
         self.setLayout(whole)
 

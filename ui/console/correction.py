@@ -36,7 +36,7 @@ from ui.console.fields import AskField
 from ui.console.words import seat_name, square_name
 from ui.widgets.buttons import SegmentedControl
 from ui.widgets.fields import ComboBox, LineField, NumberField
-from ui.widgets.layouts import FlowLayout, column, row, scrolled
+from ui.widgets.layouts import FlowLayout, column, laid, row, scrolled
 from ui.widgets.text import Label
 from ui.widgets.theme import look
 
@@ -56,9 +56,7 @@ class CountField(QWidget):
         value = kept.value if isinstance(kept.value, int) else None
         self.number = NumberField(value, 0, kept.most, width=64 if kept.most < _LONG else 92, beyond=True)
         self.number.setAccessibleName(f"{who} {name}".strip())
-        line = row(Label(name, kind="muted"), self.number)
-        line.setContentsMargins(0, 0, 0, 0)
-        self.setLayout(line)
+        self.setLayout(row(Label(name, kind="muted"), self.number))
 
 
 class OneField(QWidget):
@@ -72,9 +70,7 @@ class OneField(QWidget):
             [*none, *((_said(said, texts), value) for value, said in kept.options)], kept.value
         )
         self.choice.setAccessibleName(f"{who} {name}")
-        line = row(Label(name, kind="muted"), self.choice)
-        line.setContentsMargins(0, 0, 0, 0)
-        self.setLayout(line)
+        self.setLayout(row(Label(name, kind="muted"), self.choice))
 
 
 class SomeField(QWidget):
@@ -627,11 +623,7 @@ class CorrectField(AskField):
         inside = QWidget()
         grid = QGridLayout(inside)
         grid.setContentsMargins(0, 0, 8, 0)
-        whose = QWidget()
-        line = row(Label(texts("console.turn"), kind="muted"), self.turn)
-        line.setStretch(1, 1)
-        line.setContentsMargins(0, 0, 0, 0)
-        whose.setLayout(line)
+        whose = laid(row(Label(texts("console.turn"), kind="muted"), (self.turn, 1)))
         grid.addWidget(whose, 0, 0, 1, 2)
         # the holder of the dice decides it
         whose.setVisible(not any(fact.held for fact in self._board.facts))

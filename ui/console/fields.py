@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -181,12 +180,7 @@ class PickList(QWidget):
         self.list.itemClicked.connect(self._take)
         self.list.currentItemChanged.connect(lambda item, _old: self._tell_moved(item))
         self.problem = Label(kind="bad", wrap=True)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(4)
-        box.addWidget(self.field)
-        box.addWidget(self.problem)
-        box.addWidget(self.list, 1)
+        self.setLayout(column(self.field, self.problem, (self.list, 1), spacing=4))
         self.problem.hide()
         self.setFocusProxy(self.field)
 

@@ -58,7 +58,7 @@ from ui.console.keys import (
 from ui.console.words import cash_words, clause_words, own_money, person, seat_name, seat_sign, square_name
 from ui.widgets.board_squares import paint_token
 from ui.widgets.buttons import Button
-from ui.widgets.layouts import FlowLayout, Hairline, clear, column, row, scrolled
+from ui.widgets.layouts import FlowLayout, Hairline, clear, column, laid, row, scrolled
 from ui.widgets.text import Label
 from ui.widgets.theme import Role, look
 
@@ -231,9 +231,7 @@ class Situation(QWidget):
         elif isinstance(pending, ProposalPending):
             sides = (self._side(side, view, texts) for side in (pending.give, pending.take))
             left_side, right_side = sides
-            both = QWidget()
-            both.setLayout(row(left_side, Hairline(vertical=True), right_side, spacing=12))
-            self._box.addWidget(both)
+            self._box.addWidget(laid(row(left_side, Hairline(vertical=True), right_side, spacing=12)))
         elif isinstance(pending, PickPending):
             self._picks(pending, texts)
         elif isinstance(pending, OtherPending):
@@ -320,13 +318,11 @@ class Situation(QWidget):
         for kind in side.cards:
             word = texts.say(view.board.card_names[kind])
             lines.append(texts("console.jail_card_of", deck=word))
-        widget = QWidget()
         head = Label(
             texts("console.gives", player=seat_name(view.board, side.seat, texts)), bold=True, wrap=True
         )
         labels = lines or [texts("console.nothing")]
-        widget.setLayout(column(head, *(Label(f"• {line}", wrap=True) for line in labels), None, spacing=2))
-        return widget
+        return laid(column(head, *(Label(f"• {line}", wrap=True) for line in labels), None, spacing=2))
 
     def _sender(self, entry: Entry) -> Callable[[], None]:
         return lambda: self.entry_wanted.emit(entry)
@@ -449,30 +445,14 @@ class ActionPanel(QWidget):
         self._page_ = self._page()
         self._area = scrolled(self._page_)
         self._stack.addWidget(self._area)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(self._stack)
+        self.setLayout(column(self._stack))
 
     def _page(self) -> QWidget:
-        page = QWidget()
-        box = QVBoxLayout(page)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(6)
-        head = row(self.title, self.rule, spacing=4)
-        head.setStretch(0, 1)
-        box.addLayout(head)
-        box.addWidget(self.beside)
-        for part in (self.dice, self.note, self.cards, self.situation):
-            box.addWidget(part)
-        box.addWidget(self._speaks)
-        box.addWidget(self._now_ground)
-        box.addLayout(self._claims)
+        head = row((self.title, 1), self.rule, spacing=4)
         self._line = Hairline()
-        box.addWidget(self._line)
-        box.addWidget(self._between_title)
-        box.addWidget(self._between_ground)
-        box.addStretch(1)
-        return page
+        now = (self.dice, self.note, self.cards, self.situation, self._speaks, self._now_ground, self._claims)
+        between = (self._line, self._between_title, self._between_ground)
+        return laid(column(head, self.beside, *now, *between, None, spacing=6))
 
     # ---- showing ------------------------------------------------------------------------------
 
@@ -656,14 +636,8 @@ class ActionPanel(QWidget):
                 continue
             key = self._key("claim") if at == 0 else ""
             words = texts("console.claim_now", amount=claim.amount)
-            line = QWidget()
-            inner = row(
-                Label(texts.say(claim.message), wrap=True),
-                KeyButton(words, key, on_click=self._chooser(choice)),
-            )
-            inner.setStretch(0, 1)
-            line.setLayout(inner)
-            self._claims.addWidget(line)
+            button = KeyButton(words, key, on_click=self._chooser(choice))
+            self._claims.addWidget(laid(row((Label(texts.say(claim.message), wrap=True), 1), button)))
         if choices and not isinstance(view.pending, ThrowPending) and not view.over:
             self._claims.addWidget(Label(texts("console.claim_later"), kind="muted", wrap=True))
 

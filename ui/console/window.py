@@ -17,12 +17,10 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
-    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QMainWindow,
     QMenu,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -43,6 +41,7 @@ from ui.parts import dialogs
 from ui.parts.clock import shown_time
 from ui.parts.dialogs import Dialog
 from ui.widgets.buttons import Button, Hint
+from ui.widgets.layouts import column, laid, row
 from ui.widgets.text import Label, rehearsal_band, restyle
 from ui.widgets.theme import Role, look
 
@@ -378,22 +377,10 @@ class TableWindow(QMainWindow):
         self.screen_dice.toggled.connect(memory.remember_table_screen)
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
+        head = row((self._title, 1), self._stage, self.call_time, self._rules, self.clock, spacing=12)
         head.setContentsMargins(16, 6, 16, 2)
-        head.setSpacing(12)
-        head.addWidget(self._title, 1)
-        for part in (self._stage, self.call_time, self._rules, self.clock):
-            head.addWidget(part)
-        ground = QWidget()
-        box = QVBoxLayout(ground)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
-        if self.band is not None:
-            box.addWidget(self.band)
-        box.addLayout(head)
-        box.addWidget(self.console, 1)
-        box.addWidget(self.bar)
-        self.setCentralWidget(ground)
+        band = [] if self.band is None else [self.band]
+        self.setCentralWidget(laid(column(*band, head, (self.console, 1), self.bar, spacing=0)))
 
     def _connect(self) -> None:
         console = self.console

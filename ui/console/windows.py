@@ -42,7 +42,7 @@ from ui.parts import dialogs
 from ui.parts.dialogs import Dialog, ReasonField
 from ui.parts.rules_form import OptionsRow, RulesetBox
 from ui.widgets.form import Fold
-from ui.widgets.layouts import column
+from ui.widgets.layouts import column, laid
 from ui.widgets.text import Label
 from ui.widgets.theme import Role, look
 
@@ -146,11 +146,9 @@ class OpeningDialog(Dialog):
             number = texts("console.start_number", n=player.number)
             seats.addWidget(Label(number, Role.SMALL, "muted"), seat, 1)
         seats.setColumnStretch(2, 1)
-        whole = QWidget()
         thrown = self._begins(texts("console.begin_thrown"), _THROWN)
         keys = Label(texts("console.start_keys"), Role.SMALL, "muted", wrap=True)
-        whole.setLayout(column(self._seats, thrown, keys, self.fold, spacing=8))
-        self.hold(whole)
+        self.hold(laid(column(self._seats, thrown, keys, self.fold)))
         self.add_button(texts("window.cancel"), "", self.reject)
         self.start = self.add_button(texts("console.start_game"), "primary", self._start)
         self.start.setEnabled(False)

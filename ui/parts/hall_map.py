@@ -472,9 +472,7 @@ class MapFace(QWidget):
         self.map = HallMapView()
         self.links.toggled.connect(self.map.show_links)
         self.map.chosen.connect(self.chosen)
-        whole = column(row(self.title, None, self.links, 12, self.back), self.map, spacing=8)
-        whole.setStretch(1, 1)
-        self.setLayout(whole)
+        self.setLayout(column(row(self.title, None, self.links, 12, self.back), (self.map, 1)))
         self._timer = self.startTimer(_POLL_MS)
 
     def show_heat(self, heat: HeatId) -> None:

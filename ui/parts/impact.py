@@ -25,7 +25,7 @@ from tourney.standings.line_picture import LineChange
 from ui.gateway.gateway import Gateway
 from ui.parts.dialogs import Dialog, ReasonChoice
 from ui.parts.line_bars import LineBars, changed_bars
-from ui.widgets.layouts import column
+from ui.widgets.layouts import column, laid
 from ui.widgets.text import Label
 from ui.widgets.theme import Role
 
@@ -121,8 +121,7 @@ class ImpactView(QWidget):
         super().__init__()
         self.words, self._head = Label("", kind="muted", wrap=True), Label("", Role.SMALL, "muted")
         self.after = LineBars(read=True)
-        self._picture = QWidget()
-        self._picture.setLayout(column(self._head, self.after, spacing=4))
+        self._picture = laid(column(self._head, self.after, spacing=4))
         self._picture.hide()
         self.setLayout(column(self.words, self._picture, spacing=12))
 

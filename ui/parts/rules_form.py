@@ -24,7 +24,7 @@ from tourney.rules.rulesets import RULESETS, Ruleset, load_ruleset, resolved
 from ui.parts.dialogs import Dialog
 from ui.widgets.buttons import Button
 from ui.widgets.fields import ComboBox, FormRow, NumberField, TextField
-from ui.widgets.layouts import column, row, scrolled
+from ui.widgets.layouts import column, laid, row, scrolled
 from ui.widgets.text import Label
 from ui.widgets.theme import Role, look
 
@@ -134,9 +134,7 @@ class OptionsDialog(Dialog):
         lines = column(spacing=12)
         for kind in option_kinds(self._ruleset.variant):
             lines.addLayout(self._line(kind))
-        inner = QWidget()
-        inner.setLayout(lines)
-        self.content.addWidget(scrolled(inner), 1)
+        self.content.addWidget(scrolled(laid(lines)), 1)
         self.add_button(texts("event.options_reset"), "", self._reset)
         self.add_button(texts("window.cancel"), "", self.reject)
         self.take = self.add_button(texts("event.options_take"), "primary", self._take)
@@ -368,9 +366,7 @@ class RulesForm(QWidget):
             "options": self.options.line,
         }
         rules = column(self.rows["ruleset"], self.about, None, spacing=4)
-        beside = row(self.rows["edition"], rules, spacing=16)
-        for half in (0, 1):
-            beside.setStretch(half, 1)
+        beside = row((self.rows["edition"], 1), (rules, 1), spacing=16)
         self.setLayout(column(beside, self.options, spacing=12))
         self.ruleset.currentIndexChanged.connect(lambda _index: self._say_about())
         self.ruleset.activated.connect(lambda _index: self._other_ruleset())

@@ -26,11 +26,12 @@ from PySide6.QtGui import (
     QResizeEvent,
     QScreen,
 )
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tourney.clock.clock import HallClock
 from ui.projector.painter import Drawn, HallPainter, HallWords, ProjectorTheme, ScreenMetrics
 from ui.projector.scene import Scene
+from ui.widgets.layouts import column
 
 
 @dataclass(frozen=True)
@@ -131,9 +132,7 @@ class HallWindow(QWidget):
         self.setCursor(Qt.CursorShape.BlankCursor)
         self._keys = keys
         self.canvas = Canvas(self)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(self.canvas)
+        self.setLayout(column(self.canvas))
 
     def stand_on(self, geometry: QRect, screen: QScreen | None) -> None:
         """Fill a screen. It does not take the keyboard from the main window on another one."""

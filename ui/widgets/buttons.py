@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from ui.base.shortcuts import ENTER_KEYS
 from ui.widgets.icons import icon
-from ui.widgets.layouts import FlowLayout
+from ui.widgets.layouts import FlowLayout, row
 from ui.widgets.text import Label, restyle
 from ui.widgets.theme import Role, look
 
@@ -263,17 +263,13 @@ class Hint(QFrame):
         on_other: Callable[[], object] | None = None,
     ) -> None:
         super().__init__(parent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 8, 12, 8)
-        row.setSpacing(8)
         self._sign = Label(bold=True)
         self._text = Label(wrap=True)
         self.action = Button(kind="link", on_click=on_action)
-        row.addWidget(self._sign)
-        row.addWidget(self._text, 1)
         self.other = Button(kind="link", on_click=on_other)
-        row.addWidget(self.other)
-        row.addWidget(self.action)
+        line = row(self._sign, (self._text, 1), self.other, self.action)
+        line.setContentsMargins(12, 8, 12, 8)
+        self.setLayout(line)
         self.show_words(text, state)
 
     def show_words(self, text: str, state: str = "", action: str = "", other: str = "") -> None:

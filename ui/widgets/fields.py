@@ -28,7 +28,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -425,13 +424,7 @@ class FormRow(QWidget):
         self._word.setBuddy(field)
         self._below = Label("", Role.SMALL, "muted", wrap=True)
         self._hint = ""
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(4)
-        box.addWidget(self._word)
-        box.addWidget(field)
-        box.addWidget(self._below)
-        box.addStretch(1)
+        self.setLayout(column(self._word, field, self._below, None, spacing=4))
         self._below.hide()
 
     def set_words(self, word: str, hint: str = "") -> None:

@@ -184,29 +184,27 @@ _NO_END = 16777215
 """Qt's own largest size, px."""
 
 
-Part = QWidget | QLayout | int | None
+Held = QWidget | QLayout
+Part = Held | tuple[Held, int] | int | None
+"""What `row` and `column` hold; with a number it takes that share of the remaining room. An int is a gap in
+px, None takes all remaining room."""
 
 
 def row(*parts: Part, spacing: int = 8, margin: int = 0) -> QHBoxLayout:
-    """Parts side by side. An int is a gap in px, None takes all remaining room."""
+    """Parts side by side."""
     box = QHBoxLayout()
     _fill(box, parts, spacing, margin)
     return box
 
 
 def column(*parts: Part, spacing: int = 8, margin: int = 0) -> QVBoxLayout:
-    """Parts one below the other. An int is a gap in px, None takes all remaining room."""
+    """Parts one below the other."""
     box = QVBoxLayout()
     _fill(box, parts, spacing, margin)
     return box
 
 
-def _fill(
-    box: QHBoxLayout | QVBoxLayout,
-    parts: tuple[QWidget | QLayout | int | None, ...],
-    spacing: int,
-    margin: int,
-) -> None:
+def _fill(box: QHBoxLayout | QVBoxLayout, parts: tuple[Part, ...], spacing: int, margin: int) -> None:
     box.setContentsMargins(margin, margin, margin, margin)
     box.setSpacing(spacing)
     for part in parts:
@@ -214,10 +212,19 @@ def _fill(
             box.addStretch(1)
         elif isinstance(part, int):
             box.addSpacing(part)
-        elif isinstance(part, QWidget):
-            box.addWidget(part)
         else:
-            box.addLayout(part)
+            held, share = part if isinstance(part, tuple) else (part, 0)
+            if isinstance(held, QWidget):
+                box.addWidget(held, share)
+            else:
+                box.addLayout(held, share)
+
+
+def laid(layout: QLayout) -> QWidget:
+    """A part that is nothing but its layout."""
+    ground = QWidget()
+    ground.setLayout(layout)
+    return ground
 
 
 class Scrolled(QScrollArea):
