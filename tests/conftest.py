@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from tourney.seating.problem import SeatingProblem
     from ui.base.desktop import DesktopApp
 
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+"""What is compiled once serves all processes of this run, and the next run: a minute of the whole suite."""
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["TZ"] = "Asia/Hong_Kong"
 os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.fail.Keyring"
