@@ -24,6 +24,11 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="Chromium and it
 ONE, TWO = HeatId("1"), HeatId("2")
 _HEIGHTS = "return [...document.querySelectorAll('button, a, input')].map(each => each.offsetHeight)"
 _IN_SIGHT = "var at = arguments[0].getBoundingClientRect(); return at.top >= 0 && at.bottom <= innerHeight"
+_FREE = """
+scrollTo(0, 9e6);
+var at = arguments[0].getBoundingClientRect();
+return arguments[0].contains(document.elementFromPoint(at.left + 9, at.bottom - 2));
+"""
 _LOOK = "document.dispatchEvent(new Event('visibilitychange'))"
 """As if a person took the phone out again: the page asks at once."""
 
@@ -93,6 +98,8 @@ def test_what_a_referee_hands_in_while_the_server_is_down_comes_once(seated: App
             lost = browser.find_element(By.CSS_SELECTOR, "#line span")
             wait.until(lambda _: lost.is_displayed())
             assert browser.execute_script(_IN_SIGHT, lost), "wherever the page was scrolled to"
+            (last,) = browser.find_elements(By.CSS_SELECTOR, ".photo")
+            assert browser.execute_script(_FREE, last), "the sign hides nothing that a thumb needs"
         port = said["url"].rstrip("/").rpartition(":")[2]
         with told(*words, "--port", port):
             wait.until(lambda _: "confirms" in browser.find_element(By.CSS_SELECTOR, ".said").text)
