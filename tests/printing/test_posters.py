@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from dataclasses import replace
 
 import msgspec
@@ -19,6 +20,7 @@ from tourney.base.names import PersonName
 from tourney.heats.paper_place_cards import place_cards
 from tourney.heats.paper_seating_names import seating_by_name
 from tourney.heats.paper_seating_table import seating_by_table
+from tourney.paper import layout
 from tourney.paper.document import Document, PdfPage, enlarged, render, shortest, worded
 from tourney.paper.surface import MM, READABLE, Surface
 from tourney.paper.wording import Wording
@@ -105,6 +107,22 @@ def test_final_results_have_names_side_by_side_on_one_page() -> None:
     with open_pdf(data) as document:
         assert len(document) == 1
     assert min(size for size, said in type_sizes(data) if "Liu" in said) >= 8.5
+
+
+def test_results_of_four_hundred_are_laid_out_without_a_long_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Measured in rows that are set: a page is not found by taking away one row after the other."""
+    rows = 0
+    real = layout.beside
+
+    def counted(entries: Sequence[tuple[layout.Cell, ...]], across: int, deep: int) -> list[layout.Row]:
+        nonlocal rows
+        found = real(entries, across, deep)
+        rows += len(found)
+        return found
+
+    monkeypatch.setattr(layout, "beside", counted)
+    DOCUMENTS["results"](400, Wording("both"))
+    assert rows < 30_000
 
 
 def test_teams_of_namesakes_are_in_the_final_results_and_on_their_place_cards() -> None:

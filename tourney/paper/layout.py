@@ -347,11 +347,12 @@ class Layout:
             whole = table.head_height() + sum(map(table.height, rows))
             keep = whole if whole <= self.frame.bottom * _WHOLE else 20 * MM
             self.heading(heading, size * _ABOVE, keep=keep)
-        first = True
+        first, lowest = True, table.height(Row(("",) * len(columns)))
         while entries:
             if self.need(table.head_height() + sum(map(table.height, rows[:2]))) and not first:
                 self._heading_again(size * _ABOVE)
             table.head(again=not first)
+            rows = beside(entries, across, min(len(rows), max(1, int(self.left() / lowest))))
             heights = list(map(table.height, rows))
             while sum(heights) > self.left() or (
                 len(rows) > 2 and 0 < len(entries) - len(rows) * across <= across

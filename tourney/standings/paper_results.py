@@ -151,8 +151,8 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
 _CHAMPION_HIGH = 29 * MM
 
 
-_TYPES = (1.0, 0.92, 0.86, 0.8)
-"""How much smaller the lists may be set to save a page."""
+_TYPES = (1.16, 1.08, 1.0, 0.92, 0.86, 0.8)
+"""How much larger or smaller the lists may be set, to fill their pages or save one."""
 
 
 def results(paper: ResultsPaper, wording: Wording) -> Document:

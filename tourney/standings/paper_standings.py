@@ -215,8 +215,8 @@ lose the colour.
 """
 
 
-_SCALES = (1.0, 0.94, 0.88)
-"""How much smaller lists may be set to take one page less."""
+_SCALES = (1.16, 1.08, 1.0, 0.94, 0.88)
+"""How much larger or smaller lists may be set, to fill their pages or take one page less."""
 
 
 def standings(paper: StandingsPaper, wording: Wording) -> Document:
