@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,14 @@ from tests.paper_sheets.events import EVENTS
 from tests.printing.by_name import request_named
 from tests.workbook.test_workbook_event import event
 from tourney.application.application import Application
-from tourney.application.example import check_everybody_in, play_example_day, play_heat, settle_cut
+from tourney.application.example import (
+    check_everybody_in,
+    example_table,
+    play_example_day,
+    play_heat,
+    settle_cut,
+)
+from tourney.base.chance import Chance
 from tourney.base.clocks import FixedClock
 from tourney.base.errors import Refused
 from tourney.base.ids import FINAL, HeatId
@@ -25,6 +33,7 @@ from tourney.paper.document import render
 from tourney.paper.surface import SMALLEST
 from tourney.paper.wording import Wording
 from tourney.players.commands import ImportPlayers
+from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.standings.declaring import DeclareOfficial
 from tourney.today.paper_hand_kit import hand_kit, hand_kit_paper
 
@@ -148,9 +157,13 @@ def test_a_tie_is_told_by_its_mark_and_needs_no_column(tmp_path: Path) -> None:
     check_everybody_in(app)
     app.run(DrawHeats((HeatId("1"),), 3))
     app.run(PublishHeat(HeatId("1")))
-    play_heat(app, HeatId("1"), 5, 1)
+    first, second = app.tournament.tables_of(HeatId("1"))[:2]
+    ends = example_table(app.rules.books.of(first), first.seats, Chance(5))
+    alike = [replace(end, player=number) for end, number in zip(ends, second.seats, strict=True)]
+    entries = (TableEntry(first.table, ends), TableEntry(second.table, tuple(alike)))
+    app.run(EnterSheets(HeatId("1"), entries, confirm=True))
     said = page(app, "standings")
-    assert said.count("=5 ") == 18 and "=: tied, the referee decides." in said and "Why here" not in said
+    assert said.count("=1 ") == 2 and "=: tied, the referee decides." in said and "Why here" not in said
     app.close()
 
 
