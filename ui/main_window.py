@@ -25,7 +25,7 @@ from ui.base.memory import forget_sources, trim_heap
 from ui.frame import menus
 from ui.frame.menus import ErrorReporter, FaultDialog, Menus
 from ui.frame.scanner import Scanner
-from ui.gateway.preferences import NOBODY, Preferences, SeenEvent, documents_folder, offered_folder
+from ui.gateway.preferences import NOBODY, Preferences, SeenEvent, documents_folder
 from ui.parts.dialogs import ask_place
 from ui.widgets.theme import SCALES, apply_look, load_tokens
 
@@ -253,13 +253,8 @@ class MainWindow(QMainWindow):
 
     def hall_network(self) -> None:
         """Start the server for the hall's phones, or see who is connected."""
-        from ui.frame.hall_network import HallNetworkDialog, own_addresses
-
         if self.shell is not None:
-            gateway = self.shell.gateway
-            begins = f"{offered_folder(gateway.place)}/{gateway.tournament.event.code}"
-            server, here = self.shell.hall_server(), own_addresses()
-            HallNetworkDialog(self, self._texts(), server, addresses=here, begins=begins).open()
+            self.shell.go("event", "tab:network")
 
     def save_list(self) -> None:
         """The open page's list as CSV."""

@@ -9,6 +9,7 @@ from tourney.base.ids import HeatId, TableNo
 from tourney.base.languages import Language
 from tourney.base.texts import Message
 from tourney.impact.impact import Impact
+from ui.gateway.hall_server import HallServer
 from ui.pages.page import ShellPort
 from ui.parts.clock import ClockActions
 from ui.projector.projector import Projector
@@ -31,6 +32,9 @@ class AloneShell(ShellPort):
 
     def go(self, page_id: str, target: str = "") -> None:
         raise AssertionError(page_id)
+
+    def hall_server(self) -> HallServer:
+        raise AssertionError("hall_server")
 
     def focus_primary(self) -> None:
         raise AssertionError("focus_primary")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import typer
@@ -48,7 +47,8 @@ def serve(
     places = named_screens(screen)
     certificate = TlsFiles(*tls).proved() if tls else None
     with bound(host, port) as listening:
-        url, event = url_of(host, listening, certificate), LiveEvent(lambda: open_beside(file), _behind)
+        url, tell_behind = url_of(host, listening, certificate), _said_on_line if desk else _behind
+        event = LiveEvent(lambda: open_beside(file), tell_behind)
         try:
             pairings = Pairings(
                 named_pairings(pair, numbers, event.now),
@@ -58,8 +58,11 @@ def serve(
             code = event.now.tournament.event.code
             shown = Televisions(
                 Pairings(places, kept_screens(state_folder(), code), lambda: datetime.now(UTC), lasting=True),
-                _painting(file, [each.name for each in places]),
+                _painting(file),
             )
+            if desk:
+                pairings.resume()
+                shown.resume()
         except BaseException:
             event.close()
             raise
@@ -101,14 +104,18 @@ def serve(
                     put(_T("hall_network.screen_offered", **place))
             sys.stdout.flush()
 
-        line = DeskLine(url, pairings, lambda: event.now, say) if desk else None
+        line = DeskLine(url, event, pairings, shown, _T, say) if desk else None
         serve_until_ended(event, host, listening, pairings, shown, certificate, line, tell)
 
 
-def _painting(file: str, names: Sequence[str]) -> tuple[tuple[str, ...], dict[str, str]]:
-    """How the program is started that paints for these screens as the window does, and its surroundings."""
+def _painting(file: str) -> tuple[tuple[str, ...], dict[str, str]]:
+    """How the program is started that paints for screens as the window does, and its surroundings."""
     begin, surroundings = this_program("ui.parts.network_screens")
-    return (*begin, PAINTS, file, *names), surroundings
+    return (*begin, PAINTS, file), surroundings
+
+
+def _said_on_line(_error: TourneyError) -> None:
+    """The window hears with each state how long it lasts."""
 
 
 def _behind(error: TourneyError) -> None:

@@ -15,9 +15,10 @@ from tourney.base.errors import TourneyError
 from tourney.base.heat_names import table_numbers
 from tourney.base.languages import language_of
 from tourney.base.plain import Plain
-from tourney.base.texts import texts_for
-from tourney.hall_network.live_event import EventNow
+from tourney.base.texts import Texts, texts_for
+from tourney.hall_network.live_event import LiveEvent
 from tourney.hall_network.pairings import PairingNow, Pairings, code_shown, named_pairings
+from tourney.hall_network.screens import Televisions, path_of
 
 _LOOKS_EVERY = 1.0
 _LOOKING = 30.0
@@ -56,14 +57,16 @@ class DeskLine:
     def __init__(
         self,
         url: str,
+        event: LiveEvent,
         pairings: Pairings,
-        now: Callable[[], EventNow],
+        screens: Televisions,
+        texts: Texts,
         say: Callable[[str], object],
     ) -> None:
-        """`now`: the event as it stands. `say`: what puts a line out at once."""
+        """`texts`: until the window asks in another language. `say`: what puts a line out at once."""
         self.visitors = Visitors()
-        self._url, self._pairings, self._now = url, pairings, now
-        self._say = say
+        self._url, self._event, self._pairings, self._screens = url, event, pairings, screens
+        self._texts, self._say = texts, say
 
     async def talk(self) -> None:
         """Say each new state, and do what is asked, until the line ends."""
@@ -89,34 +92,42 @@ class DeskLine:
         loop.call_soon_threadsafe(asked.put_nowait, _ENDED)
 
     def _do(self, asked: dict[str, str]) -> None:
-        """`{"pair": name, "tables": "3,4", "lang": tag}` or `{"take_back": name}`."""
-        if "take_back" in asked:
-            self._pairings.take_back(asked["take_back"])
-            return
+        """`{"pair": name, "tables": "3,4"}` or `{"screen": name}`, or either `{"take_back": name}` or
+        `{"take_down": name}`, each with `"lang": tag`, which may also stand alone.
+        """
+        self._texts = texts_for(language_of(asked["lang"]))
         try:
-            numbers = table_numbers(asked["tables"])
-            (pairing,) = named_pairings([asked["pair"]], [numbers], self._now())
+            if "pair" in asked:
+                numbers = table_numbers(asked["tables"])
+                self._pairings.offer(*named_pairings([asked["pair"]], [numbers], self._event.now))
+            elif "screen" in asked:
+                self._screens.add(asked["screen"])
+            elif "take_back" in asked:
+                self._pairings.take_back(asked["take_back"])
+            elif "take_down" in asked:
+                self._screens.take_back(asked["take_down"])
         except TourneyError as error:
-            self._say(json.dumps({"refused": texts_for(language_of(asked["lang"])).error(error)}))
-            return
-        self._pairings.offer(pairing)
+            self._say(json.dumps({"refused": self._texts.error(error)}))
 
     def _stands(self) -> Plain:
         looking, reached = self.visitors.said()
+        trouble = self._event.trouble
         return {
             "url": self._url,
             "looking": looking,
             "reached": reached,
-            "pairings": [self._pairing(each) for each in self._pairings.standing()],
+            "behind": "" if trouble is None else self._texts.error(trouble),
+            "pairings": [self._stand(each, "/pair") for each in self._pairings.standing()],
+            "screens": [self._stand(each, path_of(each.pairing.name)) for each in self._screens.standing()],
         }
 
-    def _pairing(self, each: PairingNow) -> Plain:
+    def _stand(self, each: PairingNow, page: str) -> Plain:
         code = each.offer.code if each.offer else ""
         return {
             "name": each.pairing.name,
             "tables": list(each.pairing.tables),
             "code": code_shown(code) if code else "",
-            "url": f"{self._url}pair?code={code}" if code else "",
+            "url": f"{self._url[:-1]}{page}?code={code}" if code else "",
             "phones": each.phones,
             "connected": each.connected,
         }

@@ -8,7 +8,8 @@ from typing import IO
 import msgspec
 
 PAINTS = "--paint-for-the-hall"
-"""The word that begins the program that paints: the event's place and the screens' names follow."""
+"""The word that begins the program that paints: the event's place follows. Each line that comes in, in JSON,
+names the screens."""
 WIDE, HIGH = 1920, 1080
 _LENGTH = 4
 _MOST_BYTES = 50_000_000

@@ -54,7 +54,8 @@ class EventNow:
 class LiveEvent:
     """An open event whose page follows what other programs write into it.
 
-    `now`, `page` and `photos`, how many each table has, are what was read last.
+    `now`, `page` and `photos`, how many each table has, are what was read last; `trouble`: the error because of
+    which they may be old.
     """
 
     def __init__(self, open_event: Callable[[], Application], tell: Callable[[TourneyError], object]) -> None:
@@ -63,7 +64,7 @@ class LiveEvent:
         """
         self._thread = ThreadPoolExecutor(1, "event")
         self._tell = tell
-        self._trouble: str = ""
+        self.trouble: TourneyError | None = None
         try:
             self._app = self._thread.submit(open_event).result()
             self.now = self._thread.submit(self._read).result()
@@ -88,10 +89,10 @@ class LiveEvent:
         """Read what other programs have written; make the page anew if it shows another state."""
         try:
             self._app.refresh()
-            self._trouble = ""
+            self.trouble = None
         except TourneyError as error:
-            if self._trouble != str(error):
-                self._trouble = str(error)
+            before, self.trouble = str(self.trouble), error
+            if before != str(error):
                 self._tell(error)
             return
         self._follow()

@@ -1,7 +1,7 @@
 """Which phones may type for which tables: a code is used once, and then the phone is known by its cookie.
 
-Phones stay paired when the server was ended and begins again with the same names: a file of this user's alone
-keeps, of each, the hash of its cookie.
+Phones stay paired when the server was ended and begins again: a file of this user's alone keeps the pairings,
+and of each phone the hash of its cookie.
 """
 
 from __future__ import annotations
@@ -80,7 +80,9 @@ class Pairings:
         self._now, self._file, self._lasting = now, file, lasting
         self._named: dict[str, Pairing] = {}
         self._offers: dict[str, PairingCode] = {}
-        self._phones = dict(self._kept())
+        self._phones: dict[str, tuple[str, str]] = {}
+        self._before: dict[str, Pairing] = {}
+        self._read()
         self._seen: dict[str, datetime] = {}
         for each in pairings:
             self.offer(each)
@@ -91,6 +93,20 @@ class Pairings:
         """The codes that no phone has used."""
         return tuple(self._offers.values())
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name of each pairing."""
+        return tuple(self._named)
+
+    def resume(self) -> None:
+        """Make the pairings again that the last server had; those without a phone get a new code."""
+        paired = self._paired()
+        for each in self._before.values():
+            if self._lasting or not paired[each.name]:
+                self.offer(each)
+            else:
+                self._named[each.name] = each
+
     def offer(self, pairing: Pairing) -> None:
         """A pairing, or other tables for one of this name, with a new code; phones that it has stay."""
         named = (each for each in self._named if _folded(each) == _folded(pairing.name))
@@ -98,13 +114,16 @@ class Pairings:
         self._named[pairing.name] = pairing
         self._drop_offers(pairing.name)
         code = _new_code()
-        until = self._now() + (PHONE_STANDS if self._lasting else _CODE_STANDS)
+        now = self._now()
+        until = now + (PHONE_STANDS if self._lasting else _CODE_STANDS)
         self._offers[code] = PairingCode(pairing, code, until)
+        self._write(pairing=pairing.name, tables=list(pairing.tables), until=(now + PHONE_STANDS).isoformat())
 
     def take_back(self, name: str) -> None:
         """End a pairing: its phones are strangers from now on, also once the server begins again."""
         self._named.pop(name, None)
         self._drop_offers(name)
+        self._write(pairing=name, tables=[], until="")
         for phone in [phone for phone, (whose, _) in self._phones.items() if whose == name]:
             self._keep(phone, "", "")
 
@@ -112,7 +131,7 @@ class Pairings:
         """Each pairing as it stands now."""
         now = self._now()
         offers = {each.pairing.name: each for each in self.offers if each.expires > now}
-        phones = Counter(name for name, until in self._phones.values() if until > now.isoformat())
+        phones = self._paired()
         return tuple(
             PairingNow(
                 each,
@@ -146,12 +165,14 @@ class Pairings:
         return self._named.get(name)
 
     def _keep(self, phone: str, name: str, until: str) -> None:
-        """Remember whose a phone is; the last that the file says of it counts."""
+        """Remember whose a phone is."""
         self._phones[phone] = (name, until)
-        with suppress(OSError):  # then it pairs anew once the server was ended
-            make_private(self._file.parent)
-            with open(self._file, "a", encoding="utf-8", opener=private) as file:
-                file.write(json.dumps({"phone": phone, "name": name, "until": until}) + "\n")
+        self._write(phone=phone, name=name, until=until)
+
+    def _paired(self) -> Counter[str]:
+        """How many phones each pairing has."""
+        now = self._now().isoformat()
+        return Counter(name for name, until in self._phones.values() if until > now)
 
     def _drop_offers(self, name: str) -> None:
         self._offers = {code: each for code, each in self._offers.items() if each.pairing.name != name}
@@ -166,16 +187,30 @@ class Pairings:
             raise TooManyTriesError
         tries.append(now)
 
-    def _kept(self) -> Iterable[tuple[str, tuple[str, str]]]:
-        """Paired phones by the hash of their cookie: name, until when."""
+    def _write(self, **line: object) -> None:
+        """Add a line to the file: the last about a phone or a pairing counts."""
+        with suppress(OSError):  # then it pairs anew once the server was ended
+            make_private(self._file.parent)
+            with open(self._file, "a", encoding="utf-8", opener=private) as file:
+                file.write(json.dumps(line) + "\n")
+
+    def _read(self) -> None:
+        """Phones by the hash of their cookie, each with its name and until when; the pairings of today."""
         try:
             lines = self._file.read_text("utf-8").splitlines()
         except (OSError, UnicodeDecodeError):
             return
+        now = self._now().isoformat()
         for line in lines:
             with suppress(ValueError, KeyError, TypeError):  # a line that was torn when the computer died
                 kept = json.loads(line)
-                yield str(kept["phone"]), (str(kept["name"]), str(kept["until"]))
+                if "phone" in kept:
+                    self._phones[str(kept["phone"])] = (str(kept["name"]), str(kept["until"]))
+                    continue
+                name = str(kept["pairing"])
+                self._before.pop(name, None)
+                if str(kept["until"]) > now:
+                    self._before[name] = Pairing(name, tuple(TableNo(int(each)) for each in kept["tables"]))
 
 
 def kept_phones(folder: Path, event: str) -> Path:

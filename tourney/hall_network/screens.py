@@ -6,6 +6,7 @@ again if it ends: without it phones are answered as before, and screens keep the
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import time
@@ -40,6 +41,7 @@ from tourney.hall_network.pairings import (
     PHONE_STANDS,
     Pairing,
     PairingCode,
+    PairingNow,
     Pairings,
     TooManyTriesError,
     kept_phones,
@@ -62,7 +64,6 @@ class Televisions:
         begins again after it has ended.
         """
         self._codes, self._painting, self._again = codes, painting, again
-        self._names = {each.pairing.name for each in codes.offers}
         self._frames: dict[str, Frame] = {}
         self._painter: subprocess.Popen[bytes] | None = None
         self._lock, self._ends = Lock(), False
@@ -71,6 +72,27 @@ class Televisions:
     def offers(self) -> Sequence[PairingCode]:
         """The code of each screen."""
         return self._codes.offers
+
+    def resume(self) -> None:
+        """Make the screens again that the last server had."""
+        self._codes.resume()
+        if self._codes.names:
+            self._begin()
+
+    def add(self, name: str) -> None:
+        """One more screen. Refused for a name that it cannot have."""
+        self._codes.offer(named_screens([*self._codes.names, name])[-1])
+        self._begin()
+        self._tell_names()
+
+    def take_back(self, name: str) -> None:
+        """A screen of this name is none any more."""
+        self._codes.take_back(name)
+        self._tell_names()
+
+    def standing(self) -> Sequence[PairingNow]:
+        """Each screen as it stands now."""
+        return self._codes.standing()
 
     def close(self) -> None:
         """End the program that paints."""
@@ -93,7 +115,7 @@ class Televisions:
     # ---- the code -----------------------------------------------------------------------------
 
     async def _screen(self, request: Request) -> Response:
-        if _asked(request) not in self._names:
+        if _asked(request) not in self._codes.names:
             return plain("404", 404)
         if not self._may(request):
             return self._code_page(request)
@@ -101,7 +123,7 @@ class Televisions:
         return html(_screen_page(), policy)
 
     async def _use_code(self, request: Request) -> Response:
-        if _asked(request) not in self._names:
+        if _asked(request) not in self._codes.names:
             return plain("404", 404)
         if from_elsewhere(request):
             return self._code_page(request, msg("hall_network.other_page"), 403)
@@ -122,6 +144,7 @@ class Televisions:
             style=form_style(),
             title=_asked(request),
             path=path_of(_asked(request)),
+            code=request.query_params.get("code", "")[:_MOST_LETTERS],
             say=texts,
             refused="" if refused is None else texts.say(refused),
         )
@@ -157,9 +180,11 @@ class Televisions:
     def _begin(self) -> None:
         """Start the program that paints, if it was not started yet."""
         with self._lock:
-            if self._painter is None and not self._ends:
-                self._painter = self._started()
-                Thread(target=self._follow, daemon=True).start()
+            if self._painter is not None or self._ends:
+                return
+            self._painter = self._started()
+            Thread(target=self._follow, daemon=True).start()
+        self._tell_names()
 
     def _started(self) -> subprocess.Popen[bytes]:
         command, surroundings = self._painting
@@ -167,6 +192,13 @@ class Televisions:
         return subprocess.Popen(
             command, stdin=pipe, stdout=pipe, stderr=nothing, env=dict(surroundings), creationflags=_FLAGS
         )
+
+    def _tell_names(self) -> None:
+        """Tell the program that paints which screens there are."""
+        with self._lock, suppress(OSError, ValueError):  # it has ended, and hears it once it begins again
+            if self._painter is not None and self._painter.stdin is not None:
+                self._painter.stdin.write(json.dumps(self._codes.names).encode() + b"\n")
+                self._painter.stdin.flush()
 
     def _follow(self) -> None:
         """Take its pictures; once it ends, begin again."""
@@ -183,6 +215,7 @@ class Televisions:
                     self._painter.wait()
                     with suppress(OSError):
                         self._painter = self._started()
+            self._tell_names()
 
 
 def named_screens(names: Iterable[str]) -> tuple[Pairing, ...]:

@@ -565,12 +565,19 @@ class EventShell(QWidget):
         if self._hall_server is None:
             from ui.gateway.hall_server import HallServer
 
-            self._hall_server = HallServer(self.gateway.place, self)
-            self._hall_server.ended.connect(self._tell_of_end)
+            server = HallServer(self.gateway.place, lambda: self.gateway.texts, self)
+            server.ended.connect(self._tell_of_end)
+            server.fell_behind.connect(lambda why: self.say(msg("hall_network.behind", why=why), "warn"))
+            self._hall_server = server
         return self._hall_server
 
-    def _tell_of_end(self, why: str) -> None:
-        self.say(msg("hall_network.stopped", why=why or msg("hall_network.died")), "bad")
+    def _tell_of_end(self, why: str, comes_back: bool) -> None:
+        """It comes back by itself, or by a click."""
+        if comes_back:
+            self.say(msg("hall_network.comes_back"), "warn")
+            return
+        begin = (msg("hall_network.begin"), self.hall_server().start_again)
+        self.say(msg("hall_network.stopped", why=why or msg("hall_network.died")), "bad", begin)
 
     def close_event(self) -> None:
         """Release the event; wait for pending writes to the file.

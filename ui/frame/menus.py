@@ -200,6 +200,7 @@ _SOUGHT_AS = {
     "window.help_handbook": ("window.find_handbook",),
     "rehearsal.menu": ("window.find_rehearse",),
     "giving.menu": ("giving.find",),
+    "hall_network.menu": ("hall_network.sought",),
 }
 """Other words by which Ctrl+K finds a command."""
 

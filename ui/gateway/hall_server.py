@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Signal
+import msgspec
+from PySide6.QtCore import QElapsedTimer, QObject, QProcess, QProcessEnvironment, Signal
 
 from tourney.apart.process import this_program
 from tourney.base.texts import Texts
 
 _ENDS_WITHIN = 3_000
+_SOON_MS = 60_000
+"""A server that ends so soon after it has come back does not come back by itself once more."""
 
 
 @dataclass(frozen=True, slots=True)
 class PairingShown:
-    """A pairing as the server tells it; `code` and `url` "" once the code was used or is too old."""
+    """A pairing, or a television, which has no tables. `code` and `url`: "" once the code was used or is too
+    old.
+    """
 
     name: str
     tables: tuple[int, ...]
@@ -30,12 +35,27 @@ class PairingShown:
 
 @dataclass(frozen=True, slots=True)
 class HallNow:
-    """How the hall's network stands: where phones find it, who looks, who was reached, who types."""
+    """How the hall's network stands: where phones find it, who looks, who was reached, who types.
+
+    `behind`: why phones see an older state, "" if they do not.
+    """
 
     url: str
     looking: int
     reached: tuple[str, ...]
+    behind: str
     pairings: tuple[PairingShown, ...]
+    screens: tuple[PairingShown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ServedAt:
+    """Where it answers; `certificate` and `key`: the files of a hall that has them."""
+
+    host: str
+    port: int
+    certificate: str = ""
+    key: str = ""
 
 
 class HallServer(QObject):
@@ -43,16 +63,22 @@ class HallServer(QObject):
 
     changed = Signal()
     refused = Signal(str)
-    """Why a pairing was not made."""
-    ended = Signal(str)
-    """It has ended though nobody asked for that: its last words, "" if it said none."""
+    """Why it did not start, or did not do what it was asked."""
+    ended = Signal(str, bool)
+    """It has ended though nobody asked for that: its last words, "" if it said none; whether it comes back by
+    itself. It keeps its pairings.
+    """
+    fell_behind = Signal(str)
+    """Why phones see an older state from now on."""
 
-    def __init__(self, place: str, parent: QObject) -> None:
+    def __init__(self, place: str, texts: Callable[[], Texts], parent: QObject) -> None:
         super().__init__(parent)
-        self._place = place
+        self._place, self._texts = place, texts
         self._process: QProcess | None = None
-        self._pairings: tuple[PairingShown, ...] = ()
-        self._texts: Texts | None = None
+        self._came_back = QElapsedTimer()
+        self._by_hand = True
+        self.at: ServedAt | None = None
+        """Where it was started last."""
         self.now: HallNow | None = None
 
     @property
@@ -60,29 +86,22 @@ class HallServer(QObject):
         """Whether it was started and has not ended."""
         return self._process is not None
 
-    def start(self, host: str, port: int, texts: Texts) -> None:
-        """Start it; the pairings that it had, if it ran before, are made again."""
+    def start(self, at: ServedAt) -> None:
+        """Start it, with the pairings and televisions of today."""
         self.end()
-        (program, *words), surroundings = _terminal()
-        environment = QProcessEnvironment()
-        for name, value in {**surroundings, "TOURNEY_LANG": texts.language.tag}.items():
-            environment.insert(name, value)
-        process = self._process = QProcess(self)
-        process.setProcessEnvironment(environment)
-        process.readyReadStandardOutput.connect(self._read)
-        process.finished.connect(self._finished)
-        process.errorOccurred.connect(self._failed)
-        self._texts = texts
-        process.start(program, [*words, "serve", self._place, "--host", host, "--port", str(port), "--desk"])
-        self.changed.emit()
+        self._by_hand, self.at = True, at
+        self._start(at)
 
-    def pair(self, name: str, tables: str, texts: Texts) -> None:
-        """A new code for a referee and these tables, as typed; told by `changed` or `refused`."""
-        self._ask({"pair": name, "tables": tables, "lang": texts.language.tag})
+    def start_again(self) -> None:
+        """Start it where it was."""
+        if self.at is not None and not self.runs:
+            self.start(self.at)
 
-    def take_back(self, name: str) -> None:
-        """The phones of this pairing may no longer type."""
-        self._ask({"take_back": name})
+    def ask(self, **asked: str) -> None:
+        """Ask it for a pairing, say; told by `changed` or `refused`. See `DeskLine`."""
+        if self._process is not None:
+            said = {**asked, "lang": self._texts().language.tag}
+            self._process.write(json.dumps(said).encode() + b"\n")
 
     def end(self) -> None:
         """End it, and wait until it has let go of the event."""
@@ -96,9 +115,20 @@ class HallServer(QObject):
         process.deleteLater()
         self.changed.emit()
 
-    def _ask(self, asked: dict[str, str]) -> None:
-        if self._process is not None:
-            self._process.write(json.dumps(asked).encode() + b"\n")
+    def _start(self, at: ServedAt) -> None:
+        (program, *words), surroundings = _terminal()
+        environment = QProcessEnvironment()
+        for name, value in {**surroundings, "TOURNEY_LANG": self._texts().language.tag}.items():
+            environment.insert(name, value)
+        process = self._process = QProcess(self)
+        process.setProcessEnvironment(environment)
+        process.readyReadStandardOutput.connect(self._read)
+        process.finished.connect(self._finished)
+        process.errorOccurred.connect(self._failed)
+        where = ["--host", at.host, "--port", str(at.port)]
+        tls = ["--tls", at.certificate, at.key] if at.certificate or at.key else []
+        process.start(program, [*words, "serve", self._place, *where, *tls, "--desk"])
+        self.changed.emit()
 
     def _read(self) -> None:
         for line in self._lines():
@@ -106,40 +136,38 @@ class HallServer(QObject):
             if "refused" in said:
                 self.refused.emit(said["refused"])
                 continue
-            first = self.now is None
-            self.now = HallNow(
-                said["url"],
-                said["looking"],
-                tuple(said["reached"]),
-                tuple(PairingShown(**{**each, "tables": tuple(each["tables"])}) for each in said["pairings"]),
-            )
-            if first:
-                self._pair_again()
-            else:
-                self._pairings = self.now.pairings
+            was_behind, self.now = self.now.behind if self.now else "", msgspec.convert(said, HallNow)
             self.changed.emit()
+            if self.now.behind and not was_behind:
+                self.fell_behind.emit(self.now.behind)
 
     def _lines(self) -> Iterator[bytes]:
         while self._process is not None and self._process.canReadLine():
             yield bytes(self._process.readLine().data())
-
-    def _pair_again(self) -> None:
-        assert self._texts is not None
-        for each in self._pairings:
-            self.pair(each.name, ",".join(map(str, each.tables)), self._texts)
 
     def _failed(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart:  # then it never finishes
             self._finished()
 
     def _finished(self) -> None:
-        process, self._process, self.now = self._process, None, None
+        process, answered = self._process, self.now is not None
+        self._process = self.now = None
         if process is None:
             return
         said = bytes(process.readAllStandardError().data()).decode("utf-8", "replace").strip()
+        why = said.splitlines()[-1] if said else ""
         process.deleteLater()
-        self.changed.emit()
-        self.ended.emit(said.splitlines()[-1] if said else "")
+        again = answered and not (self._came_back.isValid() and self._came_back.elapsed() < _SOON_MS)
+        if again and self.at is not None:
+            self._came_back.start()
+            self._by_hand = False
+            self._start(self.at)
+        else:
+            self.changed.emit()
+        if answered or not self._by_hand:
+            self.ended.emit(why, again)
+        else:
+            self.refused.emit(why)
 
 
 def _terminal() -> tuple[tuple[str, ...], dict[str, str]]:

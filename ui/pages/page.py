@@ -58,6 +58,7 @@ from ui.base.shortcuts import EVERYWHERE, Shortcuts
 
 if TYPE_CHECKING:
     from ui.gateway.gateway import Gateway
+    from ui.gateway.hall_server import HallServer
     from ui.parts.clock import ClockActions
     from ui.parts.impact import AskImpact
     from ui.parts.pictures import PictureSubject
@@ -84,6 +85,10 @@ class ShellPort(Protocol):
 
     def go(self, page_id: str, target: str = "") -> None:
         """Open a page and, if given, a target on it: `go("scores", "table:2:7")`."""
+        ...
+
+    def hall_server(self) -> HallServer:
+        """The server of this event's hall."""
         ...
 
     def focus_primary(self) -> None:

@@ -6,6 +6,7 @@ picture whenever another one is to be seen, with the places of the times on it: 
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -41,18 +42,16 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _TIME = re.compile(r"(−?)((?:\d+:)?\d+:\d\d)")
 
 
-def paint_for_server(place: str, names: Sequence[str]) -> None:
-    """Paint for these screens until the server that started this program has ended."""
+def paint_for_server(place: str) -> None:
+    """Paint for the screens that the server names, until it has ended."""
     out = sys.stdout.buffer
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the server's: it ends this program
-    Thread(target=_end_with_server, daemon=True).start()
     screenless()
     load_fonts()
     app = open_beside(place)
     choices = ChoiceFile(state_folder(), app.tournament.event.code)
-    with suppress(OSError):  # then the window has no choice for one of them
-        choices.keep_names(tuple(names))
-    screens = NetworkScreens(app, choices, names)
+    screens = NetworkScreens(app, choices)
+    Thread(target=_hear_server, args=(screens, choices), daemon=True).start()
     read = time.monotonic()
     while True:
         for frame in screens.look():
@@ -64,27 +63,32 @@ def paint_for_server(place: str, names: Sequence[str]) -> None:
                 app.refresh()
 
 
-def _end_with_server() -> None:
-    with suppress(OSError, ValueError):
-        sys.stdin.buffer.read()
+def _hear_server(screens: NetworkScreens, choices: ChoiceFile) -> None:
+    """Take the names of the screens, which the window hears of, and end with the server."""
+    for line in sys.stdin.buffer:
+        screens.names = tuple(json.loads(line))
+        with suppress(OSError):  # then the window has no choice for one of them
+            choices.keep_names(screens.names)
+    with suppress(OSError):
+        choices.keep_names(())
     os._exit(0)
 
 
 class NetworkScreens:
     """What each screen shows of one event."""
 
-    def __init__(self, app: Application, choices: ChoiceFile, names: Sequence[str]) -> None:
-        self._app, self._choices, self._names = app, choices, tuple(names)
+    def __init__(self, app: Application, choices: ChoiceFile, names: Sequence[str] = ()) -> None:
+        self._app, self._choices, self.names = app, choices, tuple(names)
         self._shown: dict[SceneKind | None, _Shown] = {}
         self._revision = 0
         self._had: dict[str, int] = {}
 
     def look(self) -> list[Frame]:
         """The pictures that are to be seen from now on, of screens that show another one."""
-        choice = self._choices.read() or HallChoice()
+        choice, apart = self._choices.read() or HallChoice(), self._choices.apart()
         groups: dict[SceneKind | None, list[str]] = {}
-        for name in self._names:
-            groups.setdefault(choice.apart.get(name), []).append(name)
+        for name in self.names:
+            groups.setdefault(apart.get(name), []).append(name)
         self._shown = {own: self._shown.get(own) or _Shown() for own in groups}
         frames = []
         for own, names in groups.items():
@@ -254,9 +258,8 @@ def _by_minutes(clock: HallClock) -> tuple[object, ...]:
 
 
 def main() -> None:
-    """The event's place and the names of the screens are the arguments, after the word that begins it."""
-    place, *names = sys.argv[2:]
-    paint_for_server(place, names)
+    """The event's place is the argument, after the word that begins it."""
+    paint_for_server(sys.argv[2])
 
 
 if __name__ == "__main__":

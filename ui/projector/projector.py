@@ -73,6 +73,9 @@ class ChampionSeen:
         return tuple(each.champion.number for each in divisions if each.champion is not None)
 
 
+_Screens = tuple[tuple[str, ...], dict[str, SceneKind]]
+
+
 class _ChoiceTold:
     """Tells the hall's network what was chosen, and hears which screens it has."""
 
@@ -81,20 +84,26 @@ class _ChoiceTold:
         self._file = None if folder is None else ChoiceFile(folder, gateway.tournament.event.code)
         self._worker = Worker("hall choice")
 
-    def tell(self, choice: HallChoice, heard: Callable[[tuple[str, ...]], object]) -> None:
-        """Keep this choice; `heard` is called with the names of the screens."""
+    def tell(self, choice: HallChoice, heard: Callable[[_Screens], object]) -> None:
+        """Keep this choice; `heard` is called with the names of the screens, and with their own scenes."""
         file = self._file
         if file is None:
             return
 
-        def kept() -> tuple[str, ...]:
+        def kept() -> _Screens:
             file.keep(choice)
-            return file.names()
+            return file.names(), file.apart()
 
         self._worker.run(kept, heard, _unheard)
 
+    def keep_apart(self, scenes: dict[str, SceneKind]) -> None:
+        """Keep the scenes of screens that have one of their own."""
+        file = self._file
+        if file is not None:
+            self._worker.run(lambda: file.keep_apart(scenes), lambda _kept: None, _unheard)
+
     def close(self) -> None:
-        """The window closes the event: the screens follow the day."""
+        """The window closes the event: the screens follow the day, except those with scenes of their own."""
         self._worker.close(None if self._file is None else self._file.forget)
 
 
@@ -167,7 +176,8 @@ class Projector(QObject):
         self.screens: tuple[str, ...] = ()
         """Screens of the hall's network, by name."""
         self.apart: dict[str, SceneKind] = {}
-        """Those that show a scene of their own."""
+        """Those that show a scene of their own, as the last window left them."""
+        self._apart_known = False
         self._told = _ChoiceTold(gateway)
         self._make_actions(parent)
         self.pager = QTimer(self)
@@ -256,7 +266,7 @@ class Projector(QObject):
         self.apart = {name: kind for name, kind in self.apart.items() if name != screen}
         if scene is not None:
             self.apart[screen] = scene
-        self.tell_network()
+        self._told.keep_apart(self.apart)
 
     def tell_network(self) -> None:
         """Tell the hall's network what is chosen here, and ask for its screens."""
@@ -272,12 +282,14 @@ class Projector(QObject):
                 ground=self.ground,
                 hidden=self.hidden,
                 frozen=self.frozen,
-                apart=self.apart,
             ),
             self._heard,
         )
 
-    def _heard(self, screens: tuple[str, ...]) -> None:
+    def _heard(self, heard: _Screens) -> None:
+        screens, apart = heard
+        if not self._apart_known:
+            self.apart, self._apart_known = apart, True
         if screens != self.screens:
             self.screens = screens
             self.changed.emit()

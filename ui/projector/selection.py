@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
@@ -37,6 +38,7 @@ from ui.projector.scene_table import TableScene
 from ui.projector.scenes_results import BracketScene, ChampionScene, ChartsScene, StandingsScene, TeamsScene
 from ui.projector.scenes_seating import ClockScene, ClockSeatingScene, SeatingScene
 
+T = TypeVar("T")
 Query = Callable[[Tournament, Rules, datetime], Scene]
 
 
@@ -99,17 +101,15 @@ class HallChoice:
     ground: str = GROUNDS[0]
     hidden: bool = False
     frozen: bool = False
-    apart: dict[str, SceneKind] = field(default_factory=dict)
-    """Screens of the hall's network that show a scene of their own, by name."""
 
 
 class ChoiceFile:
-    """Keeps the choice where the program of the hall's network finds it: a file of this user's alone."""
+    """Keeps the choice where the program of the hall's network finds it: files of this user's alone."""
 
     def __init__(self, folder: Path, event: str) -> None:
         """`folder`: the user's own for states. `event`: its code."""
         self._path = folder / "screens" / f"{named_by(event)}.json"
-        self._names = self._path.with_suffix(".names")
+        self._names, self._apart = (self._path.with_suffix(each) for each in (".names", ".apart"))
         self._kept: HallChoice | None = None
 
     def keep(self, choice: HallChoice) -> None:
@@ -123,22 +123,32 @@ class ChoiceFile:
         _write(self._names, names)
 
     def names(self) -> tuple[str, ...]:
-        """The screens that there are, () while none was ever shown."""
-        try:
-            return msgspec.json.decode(self._names.read_bytes(), type=tuple[str, ...])
-        except (OSError, ValueError):
-            return ()
+        """The screens that there are, () while none is shown."""
+        return _read(self._names, tuple[str, ...]) or ()
+
+    def keep_apart(self, scenes: dict[str, SceneKind]) -> None:
+        """The screens that show a scene of their own, also once no window is open. OSError."""
+        _write(self._apart, scenes)
+
+    def apart(self) -> dict[str, SceneKind]:
+        """The same, by name."""
+        return _read(self._apart, dict[str, SceneKind]) or {}
 
     def read(self) -> HallChoice | None:
         """None if there is none that can be read: the day decides."""
-        try:
-            return msgspec.json.decode(self._path.read_bytes(), type=HallChoice)
-        except (OSError, ValueError):
-            return None
+        return _read(self._path, HallChoice)
 
     def forget(self) -> None:
         """The window has closed the event: the day decides. OSError."""
         self._path.unlink(missing_ok=True)
+
+
+def _read(path: Path, kind: type[T]) -> T | None:
+    """None for a file that is none, or is damaged."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=kind)
+    except (OSError, ValueError):
+        return None
 
 
 def _write(path: Path, content: object) -> None:

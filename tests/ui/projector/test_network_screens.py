@@ -16,6 +16,7 @@ from tourney.application.application import Application
 from tourney.application.example import check_everybody_in
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo
+from tourney.bootstrap import open_event
 from tourney.clock.commands import PauseClock, ResumeClock, StartClock
 from tourney.hall_network.frames import Frame
 from tourney.heats.commands import DrawHeats, PublishHeat
@@ -100,12 +101,14 @@ def test_what_is_chosen_is_shown_to_all_or_to_one(
     choices.keep(message)
     (said,) = screens.look()
     assert said.picture != first.picture
-    choices.keep(replace(message, apart={"Door": SceneKind.LOGO}))
+    choices.keep_apart({"Door": SceneKind.LOGO})
     (door,) = screens.look()
     assert (door.screens, door.picture) == (("Door",), first.picture)
     hidden = replace(message, hidden=True, frozen=True)
     choices.keep(hidden)
     assert _names(screens.look()) == {"Stage", "Door"}
+    choices.keep_apart({})
+    screens.look()
     choices.keep(replace(hidden, scene=SceneKind.CLOCK, hidden=False))
     assert {each.picture for each in screens.look()} == {said.picture}, "frozen, only the next is prepared"
     choices.forget()
@@ -117,7 +120,7 @@ def _names(frames: Sequence[Frame]) -> set[str]:
 
 
 def test_a_file_that_is_none_means_the_day(choices: ChoiceFile, tmp_path: Path) -> None:
-    assert choices.read() is None and choices.names() == ()
+    assert choices.read() is None and choices.names() == () and choices.apart() == {}
     choices.keep(HallChoice())
     (file,) = (tmp_path / "state" / "screens").glob("*.json")
     for spoilt in ("", "{", '{"scene": "nonsense"}', "[]"):
@@ -140,7 +143,7 @@ def test_a_person_chooses_for_all_televisions_or_for_one(
     choices.televisions.setCurrentIndex(1)
     choices.scenes.setCurrentIndex(choices.scenes.values.index(SceneKind.STANDINGS))
     choices.scenes.activated.emit(choices.scenes.currentIndex())
-    qtbot.waitUntil(lambda: (kept.read() or HallChoice()).apart == {"Door": SceneKind.STANDINGS})
+    qtbot.waitUntil(lambda: kept.apart() == {"Door": SceneKind.STANDINGS})
     said = kept.read()
     assert said is not None and (said.scene, said.following) == (SceneKind.CLOCK, False)
     choices.televisions.setCurrentIndex(0)
@@ -148,6 +151,12 @@ def test_a_person_chooses_for_all_televisions_or_for_one(
     assert choices.scenes.value is None
     window.close_event()
     assert kept.read() is None, "without a window the day is followed"
+    assert kept.apart() == {"Door": SceneKind.STANDINGS}, "except where a screen has its own scene"
+    page, projector = parts(window_of(open_event(event.place)))
+    qtbot.waitUntil(lambda: projector.screens == NAMES)
+    page.choices.televisions.setCurrentIndex(1)
+    page.choices.televisions.activated.emit(1)
+    assert page.choices.scenes.value == SceneKind.STANDINGS, "nor does the next window forget it"
 
 
 def test_without_a_television_nothing_asks_for_one(window_of: Open, event: Application) -> None:

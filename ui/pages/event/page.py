@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
@@ -20,7 +21,7 @@ from tourney.setup.views import EventView, event_view
 from tourney.today.day_line import actual_words, times_of
 from ui.base.shortcuts import ENTER_KEYS
 from ui.gateway.gateway import Gateway
-from ui.gateway.preferences import NOBODY
+from ui.gateway.preferences import NOBODY, offered_folder
 from ui.pages.event.details import DeedNames, DetailsForm
 from ui.pages.event.erasing import EraseDialog
 from ui.pages.event.format_editor import FormatEditor
@@ -34,6 +35,9 @@ from ui.widgets.layouts import Panel, column, row, scrolled
 from ui.widgets.table import Column
 from ui.widgets.text import Label, capital
 from ui.widgets.theme import THEMES, look
+
+if TYPE_CHECKING:
+    from ui.pages.event.hall_network import HallNetworkForm
 
 _THEMES = {
     "light": "window.theme_light",
@@ -84,7 +88,14 @@ class WindowSettings(QWidget):
             button.setText(texts(key))
 
 
-_TABS = ("details", "format", "paper", "window")
+_TABS = {
+    "details": "event.tab_details",
+    "format": "event.tab_format",
+    "paper": "event.tab_paper",
+    "window": "event.tab_window",
+    "network": "hall_network.menu",
+}
+"""The words of each. The network is made when it is first opened: Qt's network and printer come with it."""
 
 
 class EventPage(Page):
@@ -106,6 +117,7 @@ class EventPage(Page):
         self.public = PublicPageForm(self._check_page_folder, self._finish_page)
         who, copies = gateway.application.who, self.details.copies()
         self.window_settings = WindowSettings(shell, who, copies, self.public)
+        self.network: HallNetworkForm | None = None
         self._stack = QStackedWidget()
         self.setLayout(column(row(self.tabs, None, self.discard), self._stack, spacing=12))
         for part in (self.details, self.format, self.paper, self.window_settings):
@@ -136,13 +148,15 @@ class EventPage(Page):
 
     def retranslate(self) -> None:
         texts = self.gateway.texts
-        self.tabs.set_options([(tab, texts(f"event.tab_{tab}")) for tab in _TABS])
+        self.tabs.set_options([(tab, texts(word)) for tab, word in _TABS.items()])
         self.discard.setText(texts("event.discard"))
         self.details.retranslate(texts)
         self.format.retranslate(texts)
         self.paper.retranslate(texts)
         self.public.retranslate(texts)
         self.window_settings.retranslate(texts)
+        if self.network is not None:
+            self.network.retranslate(texts)
         if self._view is not None:
             self._word_hints(self._view)
 
@@ -152,8 +166,8 @@ class EventPage(Page):
         return self.gateway.texts.say(self._view.format_line) if self._view else ""
 
     def go_back(self) -> bool:
-        if self.tabs.value != _TABS[0]:
-            self._go_tab(_TABS[0])
+        if self.tabs.value != "details":
+            self._go_tab("details")
             return True
         return False
 
@@ -295,4 +309,12 @@ class EventPage(Page):
         self._show_tab(tab)
 
     def _show_tab(self, tab: str) -> None:
-        self._stack.setCurrentIndex(_TABS.index(tab))
+        if tab == "network" and self.network is None:
+            from ui.pages.event.hall_network import HallNetworkForm
+
+            gateway, go = self.gateway, self.shell.go
+            begins = f"{offered_folder(gateway.place)}/{gateway.tournament.event.code}"
+            self.network = HallNetworkForm(self.shell.hall_server(), begins, lambda: go("projector"))
+            self._stack.addWidget(self.network)
+            self.network.retranslate(gateway.texts)
+        self._stack.setCurrentIndex([*_TABS].index(tab))
