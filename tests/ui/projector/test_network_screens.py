@@ -137,28 +137,28 @@ def test_a_person_chooses_for_all_televisions_or_for_one(
     window = window_of(published(event))
     page, projector = parts(window)
     qtbot.waitUntil(lambda: projector.screens == NAMES)
-    choices = page.choices
-    assert not choices.rows["own"].isHidden() and choices.televisions.values == list(NAMES)
+    choices = page.televisions
+    assert choices.isVisible() and choices.screens.values == list(NAMES)
     projector.choose(SceneKind.CLOCK)
-    choices.televisions.setCurrentIndex(1)
+    choices.screens.setCurrentIndex(1)
     choices.scenes.setCurrentIndex(choices.scenes.values.index(SceneKind.STANDINGS))
     choices.scenes.activated.emit(choices.scenes.currentIndex())
     qtbot.waitUntil(lambda: kept.apart() == {"Door": SceneKind.STANDINGS})
     said = kept.read()
     assert said is not None and (said.scene, said.following) == (SceneKind.CLOCK, False)
-    choices.televisions.setCurrentIndex(0)
-    choices.televisions.activated.emit(0)
+    choices.screens.setCurrentIndex(0)
+    choices.screens.activated.emit(0)
     assert choices.scenes.value is None
     window.close_event()
     assert kept.read() is None, "without a window the day is followed"
     assert kept.apart() == {"Door": SceneKind.STANDINGS}, "except where a screen has its own scene"
     page, projector = parts(window_of(open_event(event.place)))
     qtbot.waitUntil(lambda: projector.screens == NAMES)
-    page.choices.televisions.setCurrentIndex(1)
-    page.choices.televisions.activated.emit(1)
-    assert page.choices.scenes.value == SceneKind.STANDINGS, "nor does the next window forget it"
+    page.televisions.screens.setCurrentIndex(1)
+    page.televisions.screens.activated.emit(1)
+    assert page.televisions.scenes.value == SceneKind.STANDINGS, "nor does the next window forget it"
 
 
 def test_without_a_television_nothing_asks_for_one(window_of: Open, event: Application) -> None:
     page, _ = parts(window_of(event))
-    assert page.choices.rows["screen"].isHidden() and page.choices.rows["own"].isHidden()
+    assert page.televisions.isHidden()

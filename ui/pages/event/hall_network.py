@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QListWidget, QListWidgetItem, QWidget
 
@@ -24,7 +24,7 @@ from ui.widgets.fields import ComboBox, FormRow, NumberField, TextField
 from ui.widgets.form import Fold
 from ui.widgets.layouts import Panel, column, row, scrolled
 from ui.widgets.text import Label
-from ui.widgets.theme import Role
+from ui.widgets.theme import Role, look
 
 _PORT = 8765
 _SIDE = 240
@@ -107,8 +107,10 @@ class HallNetworkForm(QWidget):
         self.more = Fold(row(self.certificate, self.key, None, spacing=16))
         self._where = [FormRow(self.address), FormRow(self.port)]
         card = Panel()
-        card.body.addLayout(row(*self._where, column(None, self.deed), None, spacing=12))
-        for part in (self.state, self.told, self.more):
+        whole = row(*self._where, column(None, self.deed), column(None, self.state), spacing=12)
+        whole.setStretch(whole.count() - 1, 1)
+        card.body.addLayout(whole)
+        for part in (self.told, self.more):
             card.body.addWidget(part)
         self.running = Panel()
         self.running.body.addLayout(self._codes(go_projector))
@@ -244,6 +246,7 @@ class HallNetworkForm(QWidget):
         for each in lines:
             item = QListWidgetItem(" · ".join(filter(None, (each.head, each.more))))
             item.setData(Qt.ItemDataRole.UserRole, each)
+            item.setSizeHint(QSize(0, look().row))
             self.list.addItem(item)
         self.list.setCurrentRow(keys.index(wanted) if wanted in keys else 0)
         self.list.blockSignals(False)
@@ -258,8 +261,9 @@ class HallNetworkForm(QWidget):
             self.port.set_value(at.port)
         elif not self.address.isEditable():
             self.address.set_options([(each, each) for each in here])
-        for part in (self.address, self.port, self.more):
+        for part in (self.address, self.port):
             part.setEnabled(not server.runs)
+        self.more.setVisible(not server.runs)
         self.deed.setText(self._said("end" if server.runs else "begin"))
         self.deed.set_kind("" if server.runs else "primary")
         self.deed.setEnabled(server.runs or bool(self.address.currentText()))

@@ -47,8 +47,6 @@ _LOOK = (
     FieldSpec("order", "projector.order", make=SegmentedControl, options=tuple(_ORDERS.items())),
     FieldSpec("heat", "projector.heat", make=ComboBox),
     FieldSpec("table", "projector.table_shown", make=ComboBox),
-    FieldSpec("screen", "hall_network.screen", make=ComboBox),
-    FieldSpec("own", "hall_network.screen_scene", make=ComboBox),
 )
 
 
@@ -58,15 +56,12 @@ class Choices(InputForm):
     def __init__(self, projector: Projector, gateway: Gateway) -> None:
         super().__init__(_LOOK)
         self._projector, self._gateway = projector, gateway
-        self.languages, self.grounds, self.orders, self.heats, self.tables, *network = self.fields.values()
-        self.televisions, self.scenes = network
+        self.languages, self.grounds, self.orders, self.heats, self.tables = self.fields.values()
         self.languages.changed.connect(projector.set_language)
         self.grounds.changed.connect(projector.set_ground)
         self.orders.changed.connect(lambda value: projector.set_order(NameOrder(value)))
         self.heats.activated.connect(self._choose_heat)
         self.tables.activated.connect(self._choose_table)
-        self.televisions.activated.connect(lambda _index: self._show_own())
-        self.scenes.activated.connect(self._choose_own)
         flow = FlowLayout(self, spacing=16)
         for each in self.rows.values():
             flow.addWidget(each)
@@ -99,21 +94,6 @@ class Choices(InputForm):
         keys = [board.key for board in boards]
         shown = projector.selection.table
         self.tables.set_value(keys.index(shown) if shown in keys else 0)
-        for name in ("screen", "own"):
-            self.rows[name].setVisible(bool(projector.screens))
-        self.televisions.set_options([(name, name) for name in projector.screens])
-        kinds = [(kind, texts(SCENE_KEYS[kind])) for kind in SceneKind if kind is not SceneKind.TABLE]
-        self.scenes.set_options([(None, texts("hall_network.as_projector")), *kinds])
-        self._show_own()
-
-    def _show_own(self) -> None:
-        """The scene of the screen of the hall's network that is named beside it."""
-        self.scenes.set_value(self._projector.apart.get(str(self.televisions.currentData())))
-
-    def _choose_own(self, index: int) -> None:
-        kind = self.scenes.itemData(index)
-        name = str(self.televisions.currentData())
-        self._projector.set_apart(name, None if kind is None else SceneKind(kind))
 
     def _choose_heat(self, index: int) -> None:
         heat = self.heats.itemData(index)
@@ -123,6 +103,44 @@ class Choices(InputForm):
         boards = self._projector.boards
         if 0 <= index < len(boards):
             self._projector.set_table(*boards[index].key)
+
+
+_TELEVISIONS = (
+    FieldSpec("screen", "hall_network.screen", make=ComboBox),
+    FieldSpec("own", "hall_network.screen_scene", make=ComboBox),
+)
+
+
+class Televisions(InputForm):
+    """The scene of each television of the hall's network; hidden while there is none."""
+
+    def __init__(self, projector: Projector) -> None:
+        super().__init__(_TELEVISIONS)
+        self._projector = projector
+        self.screens, self.scenes = self.fields.values()
+        self.screens.activated.connect(lambda _index: self._show_own())
+        self.scenes.activated.connect(self._choose_own)
+        card, both = Panel(), row(*self.rows.values(), spacing=16)
+        for at in range(2):
+            both.setStretch(at, 1)
+        card.body.addLayout(both)
+        self.setLayout(column(card))
+
+    def show_state(self, texts: Texts) -> None:
+        """Show the televisions that there are."""
+        screens = self._projector.screens
+        self.setVisible(bool(screens))
+        self.screens.set_options([(name, name) for name in screens])
+        kinds = [(kind, texts(SCENE_KEYS[kind])) for kind in SceneKind if kind is not SceneKind.TABLE]
+        self.scenes.set_options([(None, texts("hall_network.as_projector")), *kinds])
+        self._show_own()
+
+    def _show_own(self) -> None:
+        self.scenes.set_value(self._projector.apart.get(str(self.screens.value)))
+
+    def _choose_own(self, index: int) -> None:
+        kind = self.scenes.itemData(index)
+        self._projector.set_apart(str(self.screens.value), None if kind is None else SceneKind(kind))
 
 
 CALLS = (
@@ -228,7 +246,7 @@ class ProjectorPage(Page):
         self._screen = FormRow(self.screens)
         self.scenes = {kind: self._scene_button(kind) for kind in SceneKind}
         self.message = MessageForm(self.projector.show_message)
-        self.choices = Choices(self.projector, gateway)
+        self.choices, self.televisions = Choices(self.projector, gateway), Televisions(self.projector)
         self._lay_out()
         self.key("0", self.projector.follow)
         for kind, sign in SCENE_SIGNS.items():
@@ -264,7 +282,8 @@ class ProjectorPage(Page):
             Fold(self.choices, self._screen, word="projector.look"),
         )
         inner = QWidget()
-        inner.setLayout(column(self._scenes_card, *map(_carded, self.folds), None, spacing=12))
+        cards = (self._scenes_card, self.televisions, *map(_carded, self.folds))
+        inner.setLayout(column(*cards, None, spacing=12))
         self._right = scrolled(inner)
         whole = row(spacing=20)
         whole.addLayout(left, 1)
@@ -288,6 +307,7 @@ class ProjectorPage(Page):
             fold.retranslate(self.gateway.texts)
         self.message.retranslate(self.gateway.texts)
         self.choices.retranslate(self.gateway.texts)
+        self.televisions.retranslate(self.gateway.texts)
         self._show_state()
 
     def primary_action(self) -> QAction:
@@ -360,6 +380,7 @@ class ProjectorPage(Page):
         self._show_hint()
         self._show_screens()
         self.choices.show_state()
+        self.televisions.show_state(texts)
         self.header_changed.emit()
 
     def _named(self, name: ScreenName) -> str:
