@@ -104,7 +104,7 @@ def serve(
                     put(_T("hall_network.screen_offered", **place))
             sys.stdout.flush()
 
-        line = DeskLine(url, event, pairings, shown, _T, say) if desk else None
+        line = DeskLine(url, event, pairings, shown, texts=_T, say=say) if desk else None
         serve_until_ended(event, host, listening, pairings, shown, certificate, line, tell)
 
 

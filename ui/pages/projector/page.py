@@ -111,7 +111,7 @@ _TELEVISIONS = (
 )
 
 
-class Televisions(InputForm):
+class ScreenScenes(InputForm):
     """The scene of each television of the hall's network; hidden while there is none."""
 
     def __init__(self, projector: Projector) -> None:
@@ -246,7 +246,7 @@ class ProjectorPage(Page):
         self._screen = FormRow(self.screens)
         self.scenes = {kind: self._scene_button(kind) for kind in SceneKind}
         self.message = MessageForm(self.projector.show_message)
-        self.choices, self.televisions = Choices(self.projector, gateway), Televisions(self.projector)
+        self.choices, self.televisions = Choices(self.projector, gateway), ScreenScenes(self.projector)
         self._lay_out()
         self.key("0", self.projector.follow)
         for kind, sign in SCENE_SIGNS.items():
