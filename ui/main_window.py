@@ -254,7 +254,7 @@ class MainWindow(QMainWindow):
     def hall_network(self) -> None:
         """Start the server for the hall's phones, or see who is connected."""
         if self.shell is not None:
-            self.shell.go("event", "tab:network")
+            self.shell.go("event", "network")
 
     def save_list(self) -> None:
         """The open page's list as CSV."""

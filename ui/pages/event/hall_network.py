@@ -22,7 +22,7 @@ from ui.widgets.buttons import Button, Hint
 from ui.widgets.code import CodePicture
 from ui.widgets.fields import ComboBox, FormRow, NumberField, TextField
 from ui.widgets.form import Fold
-from ui.widgets.layouts import Panel, column, row, scrolled
+from ui.widgets.layouts import Panel, column, row
 from ui.widgets.text import Label
 from ui.widgets.theme import Role, look
 
@@ -106,18 +106,16 @@ class HallNetworkForm(QWidget):
             each.field.textChanged.connect(self._allow_name)
         self.more = Fold(row(self.certificate, self.key, None, spacing=16))
         self._where = [FormRow(self.address), FormRow(self.port)]
-        card = Panel()
+        self.card = Panel()
         whole = row(*self._where, column(None, self.deed), column(None, self.state), spacing=12)
         whole.setStretch(whole.count() - 1, 1)
-        card.body.addLayout(whole)
+        self.card.body.addLayout(whole)
         for part in (self.told, self.more):
-            card.body.addWidget(part)
-        self.running = Panel()
-        self.running.body.addLayout(self._codes(go_projector))
-        self.running.body.addLayout(self._new())
-        inner = QWidget()
-        inner.setLayout(column(card, self.running, None, spacing=16))
-        self.setLayout(column(scrolled(inner)))
+            self.card.body.addWidget(part)
+        self.running = QWidget()
+        self.running.setLayout(column(self._codes(go_projector), self._new()))
+        self.card.body.addWidget(self.running)
+        self.setLayout(column(self.card))
         self.paper = CodePaper(self, begins, self._refused)
         looks = QTimer(self)
         looks.timeout.connect(self._show_where)
@@ -191,6 +189,7 @@ class HallNetworkForm(QWidget):
         for file, word in ((self.certificate, "certificate"), (self.key, "key")):
             file.retranslate(texts(f"hall_network.{word}"), texts("event.choose_folder"))
         self.more.retranslate(texts)
+        self.card.set_title(texts("hall_network.menu"))
         self.list.setAccessibleName(texts("hall_network.menu"))
         self.told.show_words("")
         self._show()

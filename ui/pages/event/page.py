@@ -68,9 +68,15 @@ class WindowSettings(QWidget):
         card = Panel()
         for form_row in self._rows:
             card.body.addLayout(row(form_row, None))
+        self._cards = column(*folders, card, None, spacing=16)
         inner = QWidget()
-        inner.setLayout(column(*folders, card, None, spacing=16))
-        self.setLayout(column(scrolled(inner)))
+        inner.setLayout(self._cards)
+        self.area = scrolled(inner)
+        self.setLayout(column(self.area))
+
+    def put_first(self, part: QWidget) -> None:
+        """Show it above all others."""
+        self._cards.insertWidget(0, part)
 
     def retranslate(self, texts: Texts) -> None:
         """Word everything and show the choices in force."""
@@ -88,14 +94,7 @@ class WindowSettings(QWidget):
             button.setText(texts(key))
 
 
-_TABS = {
-    "details": "event.tab_details",
-    "format": "event.tab_format",
-    "paper": "event.tab_paper",
-    "window": "event.tab_window",
-    "network": "hall_network.menu",
-}
-"""The words of each. The network is made when it is first opened: Qt's network and printer come with it."""
+_TABS = ("details", "format", "paper", "window")
 
 
 class EventPage(Page):
@@ -148,7 +147,7 @@ class EventPage(Page):
 
     def retranslate(self) -> None:
         texts = self.gateway.texts
-        self.tabs.set_options([(tab, texts(word)) for tab, word in _TABS.items()])
+        self.tabs.set_options([(tab, texts(f"event.tab_{tab}")) for tab in _TABS])
         self.discard.setText(texts("event.discard"))
         self.details.retranslate(texts)
         self.format.retranslate(texts)
@@ -166,8 +165,8 @@ class EventPage(Page):
         return self.gateway.texts.say(self._view.format_line) if self._view else ""
 
     def go_back(self) -> bool:
-        if self.tabs.value != "details":
-            self._go_tab("details")
+        if self.tabs.value != _TABS[0]:
+            self._go_tab(_TABS[0])
             return True
         return False
 
@@ -208,6 +207,10 @@ class EventPage(Page):
         elif kind == "field" and rest in self.paper.rows:
             self._go_tab("paper")
             self.paper.rows[rest].field.setFocus()
+        elif kind == "network":
+            self._go_tab("window")
+            self.window_settings.area.ensureWidgetVisible(self._hall_network())
+            self._hall_network().deed.setFocus()
         elif kind == "tab" and rest in _TABS:
             self._go_tab(rest)
             self.setFocus()
@@ -309,12 +312,18 @@ class EventPage(Page):
         self._show_tab(tab)
 
     def _show_tab(self, tab: str) -> None:
-        if tab == "network" and self.network is None:
+        if tab == "window":
+            self._hall_network()
+        self._stack.setCurrentIndex(_TABS.index(tab))
+
+    def _hall_network(self) -> HallNetworkForm:
+        """Made when it is first shown: Qt's network and printer come with it."""
+        if self.network is None:
             from ui.pages.event.hall_network import HallNetworkForm
 
             gateway, go = self.gateway, self.shell.go
             begins = f"{offered_folder(gateway.place)}/{gateway.tournament.event.code}"
             self.network = HallNetworkForm(self.shell.hall_server(), begins, lambda: go("projector"))
-            self._stack.addWidget(self.network)
             self.network.retranslate(gateway.texts)
-        self._stack.setCurrentIndex([*_TABS].index(tab))
+            self.window_settings.put_first(self.network)
+        return self.network

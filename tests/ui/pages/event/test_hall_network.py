@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import urllib.request
 from collections.abc import Callable, Iterator
 from http.cookies import SimpleCookie
@@ -22,8 +23,6 @@ from ui.pages.event.hall_network import HallNetworkForm, own_addresses
 from ui.pages.event.page import EventPage
 
 _PATIENCE = 60_000
-_PORT = 18_765
-HERE = ServedAt("127.0.0.1", _PORT)
 CERTIFICATE = str(Path(__file__).parents[3] / "hall_network" / "hall.pem")
 
 
@@ -56,8 +55,18 @@ def form_of(
 ) -> HallNetworkForm:
     form = HallNetworkForm(server, "day", lambda: None, lambda: here)
     form.retranslate(texts)
-    form.port.set_value(_PORT)
+    form.port.set_value(free_port())
     return form
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port: int = taken.getsockname()[1]
+        return port
+
+
+def here() -> ServedAt:
+    return ServedAt("127.0.0.1", free_port())
 
 
 def lines(form: HallNetworkForm) -> list[str]:
@@ -99,13 +108,13 @@ def test_a_referee_is_paired_the_line_tested_the_codes_printed_and_all_of_it_end
     assert not form.running.isVisibleTo(form)
     form.deed.click()
     wait(lambda: server.now)
-    assert server.now is not None and server.now.url == f"http://127.0.0.1:{_PORT}/"
+    assert server.now is not None and server.now.url == f"http://127.0.0.1:{form.port.value}/"
     assert [each.partition(" · ")[0] for each in lines(form)] == ["Public page", "Line test"]
     assert form.list.currentRow() == 1, "the night before"
     opened(f"{server.now.url}reached")
     wait(lambda: server.now and server.now.reached)
     assert lines(form)[1] == "Line test · ✓"
-    assert form.where.full_text == f"Reached at 127.0.0.1:{_PORT} by 127.0.0.1"
+    assert form.where.full_text == f"Reached at 127.0.0.1:{form.port.value} by 127.0.0.1"
 
     form.name.setText("Ada")
     form.tables.setText("x")
@@ -139,7 +148,7 @@ def test_a_television_is_added_shown_as_connected_and_taken_back(server: HallSer
     form.screen_button.click()
     wait(lambda: len(lines(form)) == 3)
     assert lines(form)[2] == "舞台 · Television · not paired yet" and not form.television.text()
-    assert form.where.full_text == f"http://127.0.0.1:{_PORT}/screen/舞台"
+    assert form.where.full_text == f"http://127.0.0.1:{form.port.value}/screen/舞台"
     assert form.scene.isVisibleTo(form) and not form.new_code.isVisibleTo(form)
     form.television.setText("舞台")
     form.screen_button.click()
@@ -160,7 +169,7 @@ def test_a_television_is_added_shown_as_connected_and_taken_back(server: HallSer
 def test_a_server_that_dies_comes_back_with_its_phones_and_then_asks(server: HallServer) -> None:
     ends: list[tuple[str, bool]] = []
     server.ended.connect(lambda why, again: ends.append((why, again)))
-    server.start(HERE)
+    server.start(here())
     wait(lambda: server.now)
     server.ask(pair="Ada", tables="1")
     server.ask(screen="Door")
@@ -195,12 +204,13 @@ def test_what_prevents_it_is_told_at_the_place(server: HallServer) -> None:
     form.key.field.setText(CERTIFICATE)
     form.deed.click()
     wait(lambda: server.now)
-    assert server.now is not None and server.now.url == f"https://127.0.0.1:{_PORT}/"
+    assert server.now is not None and server.now.url == f"https://127.0.0.1:{form.port.value}/"
     beside = QObject()
     other = HallServer("day", lambda: ENGLISH, beside)
     refusals: list[str] = []
     other.refused.connect(refusals.append)
-    other.start(HERE)
+    assert server.at is not None
+    other.start(ServedAt("127.0.0.1", server.at.port))
     wait(lambda: refusals)
     assert "is in use" in refusals[0]
 
@@ -208,7 +218,7 @@ def test_what_prevents_it_is_told_at_the_place(server: HallServer) -> None:
 def test_an_address_that_has_gone_and_no_network_are_told(server: HallServer) -> None:
     form = form_of(server, here=())
     assert form.state.full_text == ENGLISH("hall_network.no_network") and not form.deed.isEnabled()
-    server.start(HERE)
+    server.start(ServedAt("127.0.0.1", free_port()))
     wait(lambda: server.now)
     assert form.state.full_text == "This computer has no address 127.0.0.1 now. Is its network on?"
 
@@ -217,7 +227,7 @@ def test_phones_that_see_an_older_state_are_told_of(server: HallServer, day: Pat
     form = form_of(server)
     said: list[str] = []
     server.fell_behind.connect(said.append)
-    server.start(HERE)
+    server.start(here())
     wait(lambda: server.now)
     day.rename(day.with_name("elsewhere.tourney"))
     wait(lambda: said)
