@@ -54,8 +54,8 @@ class EventNow:
 class LiveEvent:
     """An open event whose page follows what other programs write into it.
 
-    `now`, `page` and `photos`, how many each table has, are what was read last; `trouble`: the error because of
-    which they may be old.
+    `now`, `page` and `photos`, how many each table has, are what was read last; `trouble`: why they may be
+    old.
     """
 
     def __init__(self, open_event: Callable[[], Application], tell: Callable[[TourneyError], object]) -> None:
