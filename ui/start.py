@@ -552,6 +552,7 @@ class StartPage(QWidget):
         self.open_table.setText(texts("console.open_file"))
         self.open_example.setText(texts("window.start_example"))
         self.tour.setText(texts("window.tour"))
+        self.recent.set_title(texts("window.open_recent"))
         self.example.setText(texts("window.start_example"))
         self.example.setToolTip(texts("window.start_example_text"))
         self._form.set_title(texts("window.start_new"))

@@ -150,6 +150,7 @@ PRINTOUTS = (
         kind="fallback",
         occasion=Occasion.HEAT,
         order=110,
+        sets=(PaperSet.DOORS,),
         repeats=True,
         needs_heat=True,
         ready=drawn,

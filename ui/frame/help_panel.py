@@ -89,7 +89,7 @@ class HelpPanel(QFrame):
         first, *lines = texts(help_key).split("\n")
         key = first.partition(_STEP)[0] + _STEP
         step = "" if self._now is None else self._now.text()
-        return [f"{key}: {step}" if step and first.startswith(key) else first, *lines]
+        return [f"{key} · {step}" if step and first.startswith(key) else first, *lines]
 
     def _again(self) -> None:
         """The next step is another one: its words stand in the first line."""

@@ -395,9 +395,9 @@ def test_the_first_line_of_help_is_the_next_step_of_the_page_and_follows_it(
         assert window.shell is not None and window.shell.current is not None
         step = window.shell.current.primary_action()
         assert step is not None and step.text()
-        assert help_of(window)[1] == f"Now · Ctrl+Enter: {step.text()}", page
+        assert help_of(window)[1] == f"Now · Ctrl+Enter · {step.text()}", page
     step.setText("Print all of it")
-    assert help_of(window)[1] == "Now · Ctrl+Enter: Print all of it"
+    assert help_of(window)[1] == "Now · Ctrl+Enter · Print all of it"
 
 
 @pytest.mark.parametrize("key", ["Esc", "F1"])

@@ -164,7 +164,8 @@ class FinalsPage(Page):
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self._right = column(self.doubts, self._hints_box, spacing=8)
         self._right.addWidget(self.area, 1)
-        self._beside = row(self.cut, spacing=16)
+        self._beside = row(spacing=16)
+        self._beside.addWidget(self.cut, 1)
         self._beside.addLayout(self._right, 1)
         normal, before, on_stage = QWidget(), QWidget(), QWidget()
         normal.setLayout(self._beside)
@@ -311,7 +312,7 @@ class FinalsPage(Page):
         parts = (self.cut, self.doubts, self._hints_box, self.area)
         widgets = [part for part in (self.banner, *parts) if not part.isHidden()]
         if face is Face.BESIDE:
-            self._beside.insertWidget(0, self.cut)
+            self._beside.insertWidget(0, self.cut, 1)
             for at, part in enumerate((self.doubts, self._hints_box)):
                 self._right.insertWidget(at, part)
             self._right.addWidget(self.area, 1)
@@ -378,7 +379,9 @@ class FinalsPage(Page):
             self._aside.setVisible(bool(self.doubts.doubts or self.hints))
             self.cut.share_columns()
             return
-        if self.area.isHidden() and not self.hints and not self.doubts.doubts:
+        alone = self.area.isHidden() and not self.hints and not self.doubts.doubts
+        self._beside.setStretch(1, 0 if alone else 1)
+        if alone:
             self._free_width()
             return
         short = len(division.stages) < 2

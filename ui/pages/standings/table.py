@@ -454,7 +454,7 @@ class StandingsTable(DataTable[StandingLine]):
         painter.setPen(QPen(now.colour("warn"), 2))
         for at in self._visible():
             line = rows[at]
-            if not line.tied:
+            if not (line.tied and line.games):
                 continue
             y, height = self.rowViewportPosition(at), self.rowHeight(at)
             first = at == 0 or rows[at - 1].place != line.place

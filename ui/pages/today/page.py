@@ -175,7 +175,7 @@ class Beside(Panel):
 
 
 _FACTS = (
-    FieldSpec("date", "event.date"),
+    FieldSpec("date", "event.date", "event.date_hint"),
     FieldSpec("starts_at", "event.starts_at"),
     FieldSpec("venue", "event.venue"),
 )
@@ -204,8 +204,6 @@ class FactsForm(InputForm):
         self._known: dict[str, object] = {}
         """The event's values at the last look."""
         self._asked = True
-        self._today = ""
-        """The day of the first question: an example of how one is written."""
         line = row(*(self.rows[name] for name in ("date", "starts_at", "venue")), spacing=12)
         line.setStretch(2, 1)
         self.setLayout(line)
@@ -218,16 +216,11 @@ class FactsForm(InputForm):
         for name, field in self.fields.items():
             field.editingFinished.connect(partial(self._keep, name))
 
-    def retranslate(self, texts: Texts) -> None:
-        super().retranslate(texts)
-        self._show_example()
-
-    def show_event(self, tournament: Tournament, now: datetime) -> None:
+    def show_event(self, tournament: Tournament) -> None:
         """Be shown while these facts are asked, and while one of them is being typed.
 
         Typing stays; a fact that was taken back or changed elsewhere shows its stored value.
         """
-        self._today = self._today or hall_time(now, tournament.event.zone).date().isoformat()
         for name, field in self.fields.items():
             known = getattr(tournament.event, name) or ""
             news, self._known[name] = self._known.get(name) != known, known
@@ -235,7 +228,6 @@ class FactsForm(InputForm):
                 self._given[name] = known
                 field.setText(str(known))
                 self.rows[name].set_problem("")
-        self._show_example()
         self._asked = are_asked(tournament)
         typed = any(field.hasFocus() for field in self.fields.values())
         self.setVisible(self._asked or (typed and not self.isHidden() and not tournament.heats))
@@ -268,10 +260,6 @@ class FactsForm(InputForm):
         """Enter in the last field: on to the day's task."""
         self.keep_all()
         self.closed.emit()
-
-    def _show_example(self) -> None:
-        if self._texts is not None:
-            self.fields["date"].setPlaceholderText(self._texts("window.example", value=self._today))
 
 
 _LINES_SHOWN = 5
@@ -670,7 +658,7 @@ class TodayPage(Page):
         texts = gateway.texts
         self.strip.show_line(texts, picture.line)
         self._show_late(picture.line.late)
-        self.facts.show_event(gateway.tournament, gateway.now())
+        self.facts.show_event(gateway.tournament)
         self._show_present()
         self._show_hall(picture.today.heat)
         self._primary.setText(texts.say(picture.job.button))
