@@ -50,7 +50,8 @@ class HelpPanel(QFrame):
         self._lines.setSpacing(0)
         self._shown: list[str] = []
         self._now: QAction | None = None
-        self._of: tuple[Texts, str, str] | None = None
+        self._of: tuple[Texts, str] | None = None
+        self._first: _HelpLine | None = None
         self._picture = HelpPicture()
         inner = QWidget()
         inner.setLayout(column(self._lines, 8, self._picture, None, spacing=0))
@@ -69,7 +70,7 @@ class HelpPanel(QFrame):
                 self._now.changed.disconnect(self._again)
             if now is not None:
                 now.changed.connect(self._again)
-        self._now, self._of = now, (texts, title, help_key)
+        self._now, self._of = now, (texts, help_key)
         self._title.set_text(title)
         self.setAccessibleName(title)
         self._close.setText(shown(EVERYWHERE.of("back")))
@@ -78,10 +79,11 @@ class HelpPanel(QFrame):
         clear(self._lines)
         self._shown = self._lines_of(texts, help_key)
         self._picture.show_of(help_key, texts)
-        for line in self._shown:
-            keys, _, does = line.partition(" · ")
+        lines = [_HelpLine(keys, does) for keys, _, does in (line.partition(" · ") for line in self._shown)]
+        self._first = lines[0]
+        for line in lines:
             self._lines.addWidget(Hairline())
-            self._lines.addWidget(_HelpLine(keys, does))
+            self._lines.addWidget(line)
         self._place()
         self.raise_()
 
@@ -93,8 +95,9 @@ class HelpPanel(QFrame):
 
     def _again(self) -> None:
         """The next step is another one: its words stand in the first line."""
-        if self._of is not None and self._lines_of(*self._of[::2]) != self._shown:
-            self.show_help(*self._of, self._now)
+        if self._of is not None and self._first is not None:
+            self._shown = self._lines_of(*self._of)
+            self._first.does.set_text(self._shown[0].partition(" · ")[2])
 
     @property
     def words(self) -> list[str]:
@@ -129,7 +132,8 @@ class _HelpLine(QWidget):
                 if is_key:
                     restyle(cap, kind="key")
                 flow.addWidget(cap)
-        whole = row(caps, Label(does, wrap=True), spacing=12)
+        self.does = Label(does, wrap=True)
+        whole = row(caps, self.does, spacing=12)
         whole.setStretch(1, 1)
         whole.setContentsMargins(0, look().px(10), 0, look().px(10))
         self.setLayout(whole)
