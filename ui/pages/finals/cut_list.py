@@ -27,7 +27,7 @@ from ui.base.shortcuts import ENTER_KEYS
 from ui.pages.finals.words import level_words, named, standing_words
 from ui.pages.rulings import clock_time, heat_words, table_words
 from ui.parts.dialogs import numbered
-from ui.parts.line_bars import LineBars, bars_of, line_words
+from ui.parts.line_bars import LineBars, bars_of
 from ui.widgets.buttons import Button, EmptyState
 from ui.widgets.layouts import Panel, clear, column, row
 from ui.widgets.table import Column, DataTable
@@ -311,8 +311,10 @@ class CutCard(Panel):
         of those above it, the line's word that of the others, among whom reserves are named.
         """
         line = division.line
-        self.set_title(texts("finals.cut") if line is None else capital(texts.say(line_words(line))))
+        parts = line is not None and line.heat is not None and bool(line.bars[line.above :])
+        self.set_title(capital(texts("finals.standing_through")) if parts else "")
         if line is None:
+            self.set_title(texts("finals.cut"))
             return
         bars = bars_of(texts, line, to_check=frozenset(each for doubt in doubts for each in doubt.moved))
         turns = {
@@ -321,7 +323,7 @@ class CutCard(Panel):
             if each.standing is CutStatus.RESERVE
         }
         shown = tuple(replace(bar, note=bar.note or turns.get(PlayerNo(bar.key), "")) for bar in bars.bars)
-        word = texts("finals.out") if line.bars[line.above :] else bars.line
+        word = texts("standpage.chance_out") if parts else bars.line
         self.picture.show_picture(replace(bars, bars=shown, line=word), texts("finals.cut"))
 
     def _tie(self, texts: Texts, view: FinalsView, tie: CutTie, *, has_button: bool) -> QWidget:

@@ -284,7 +284,7 @@ def test_the_line_is_a_picture_of_who_stands_about_it(page: FinalsPage) -> None:
     checked = {note for key, note in unsure.items() if key not in reserves}
     assert checked == {"! check"}, "which way they may go, their side of the line says"
     assert reserves <= {bar.key for bar in bar_picture.bars if bar.kind == "out"}
-    assert bar_picture.line == "out" and page.cut._title.full_text == "To the final"
+    assert bar_picture.line == "out" and page.cut._title.full_text == "Through"
 
 
 def test_a_bar_and_its_row_are_read_by_who_does_not_see_them(page: FinalsPage, qtbot: QtBot) -> None:
