@@ -13,7 +13,7 @@ from tourney.event.printouts import Occasion
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import assess_table, equal_totals
-from tourney.paper.document import Document
+from tourney.paper.document import Document, shortest
 from tourney.paper.event_head import EventHead, PaperStatus, Person, event_head, person, table_state
 from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
@@ -100,8 +100,18 @@ def table_results(tournament: Tournament, rules: Rules, now: datetime, heat: Hea
     return HeatResults(event_head(tournament, now, heat), heat, tuple(tables), status)
 
 
+_SCALES = (1.2, 1.1, 1.0)
+"""How much larger the lists may be set, to fill their pages."""
+
+
 def draw_table_results(paper: HeatResults, wording: Wording) -> Document:
-    """A short list for each table, in order of places; no table is split over two pages."""
+    """A short list for each table, in order of places, in the largest type that takes no page more; no table
+    is split over two pages.
+    """
+    return shortest(_table_results(paper, wording, scale) for scale in _SCALES)
+
+
+def _table_results(paper: HeatResults, wording: Wording, scale: float) -> Document:
     notice = status_notice(paper.status, wording)
     title = wording(msg("paper.title_standings_tables"))
     layout = Layout(
@@ -112,13 +122,13 @@ def draw_table_results(paper: HeatResults, wording: Wording) -> Document:
     places_only = bool(lines) and all(
         table.places_only and line.bankrupt is None and line.result is not None for table, line in lines
     )
-    total = TableColumn(wording.lines(msg("paper.total")), 30, Align.RIGHT, lines=2)
+    total = TableColumn(wording.lines(msg("paper.total")), 38, Align.RIGHT, lines=2)
     points = TableColumn(wording.lines(msg("paper.points")), 18, Align.RIGHT, bold=True)
     columns = [
-        TableColumn(wording.lines(msg("paper.place")), 14, Align.RIGHT, bold=True, size=11),
+        TableColumn(wording.lines(msg("paper.place")), 14, Align.RIGHT, bold=True, size=11 * scale),
         TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT),
-        TableColumn(wording.lines(msg("paper.name")), 50, lines=3, size=10.5),
-        TableColumn(wording.lines(msg("paper.team")), 50, lines=5),
+        TableColumn(wording.lines(msg("paper.name")), 50, lines=3, size=10.5 * scale),
+        TableColumn(wording.lines(msg("paper.team")), 44, lines=5),
         *(() if places_only else (total,)),
         *(() if paper.heat in STAGES else (points,)),  # those of a stage count nowhere
     ]
@@ -129,7 +139,7 @@ def draw_table_results(paper: HeatResults, wording: Wording) -> Document:
         in_words = wording.in_words(table.words)
         rows += [_line(table, line, in_words, places_only) for line in table.lines]
     if rows:
-        layout.table(columns, rows, poster=True)
+        layout.table(columns, rows, size=9.5 * scale, poster=True)
     else:
         layout.say(msg("paper.nobody"))
     return layout.finish()

@@ -118,7 +118,7 @@ def clock_plan(paper: ClockPaper, wording: Wording) -> Document:
 
 _HEAD = 12 * MM
 """The height of the heads of the columns."""
-_LEAST, _ROW, _PLAN_ROW = 8 * MM, 10 * MM, 12 * MM
+_LEAST, _ROW = 8 * MM, 12 * MM
 """Rows shrink by so much where that saves a page."""
 _BELOW = 16 * MM
 """The sentences below the plan."""
@@ -223,7 +223,7 @@ def plan_table(
         for row in _rows(plan, number, wording, len(columns), breaks=breaks, known=known)
     ]
     rows = [*_registration(plan, wording, len(columns)), *played, *_prizes(plan, wording, len(columns))]
-    high = _fitting(layout.left() - _BELOW, len(rows), _PLAN_ROW) if to_fill else 6.4 * MM * scale
+    high = _fitting(layout.left() - _BELOW, len(rows), _ROW) if to_fill else 6.4 * MM * scale
     layout.table(columns, rows, size=size, row_height=high, poster=to_fill)
     if plan.guessed:
         layout.gap(1.5 * MM)
