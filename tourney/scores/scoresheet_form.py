@@ -101,11 +101,7 @@ class SheetPack:
 
 
 LEFT = 12 * MM
-
-
 INNER = A4.width - 2 * LEFT
-
-
 RIGHT = LEFT + INNER
 
 
@@ -114,14 +110,8 @@ QR = 25 * MM
 
 
 FACTS_TOP, FACTS_HIGH = 14.5 * MM, 12 * MM
-
-
 FACTS = ("paper.heat", "paper.table", "paper.seat", "paper.number")
-
-
 FACT_WIDE = 26 * MM
-
-
 TITLE_RIGHT = RIGHT - QR - 4 * MM
 
 
@@ -130,17 +120,9 @@ LOGO_LEFT = LEFT + len(FACTS) * FACT_WIDE + 3 * MM
 
 
 NAME_BASE, TEAM_BASE = 34.2 * MM, 39.4 * MM
-
-
 PLACE_TOP, PLACE_HIGH = 42 * MM, 12.4 * MM
-
-
 PLACE_FIRST, PLACE_STEP = LEFT + 74 * MM, 18.5 * MM
-
-
 PLACE_RADIUS = 5.2 * MM
-
-
 TABLE_TOP, TABLE_HEAD = 57.2 * MM, 7.4 * MM
 
 
