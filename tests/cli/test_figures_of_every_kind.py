@@ -137,7 +137,7 @@ def door_list(day: Terminal, kind: str) -> None:
 
 
 def place_cards(day: Terminal, kind: str) -> None:
-    said = " ".join(page(day, kind, "--heat", 1).split())
+    said = " ".join((*page(day, kind, "--heat", 1).split(), ""))
     for table, numbers in seats(day).items():
         for seat, number in enumerate(numbers, 1):
             found = f"Table {table} · Seat {seat} Heat 1 · 10:00 Player {number} No. {number} "
