@@ -377,10 +377,15 @@ class MainWindow(QMainWindow):
         """F1: the keys of the open page beside it; pressed again, they go."""
         from ui.frame.help_panel import HelpPanel
 
-        over = self.start if self.shell is None else self.shell.ground
-        if self._close_help() or over is None:
+        shell, start = self.shell, self.start
+        if self._close_help():
             return
-        self._help = self._help or HelpPanel(over, self.shortcuts_help)
+        if self._help is None and shell is not None:
+            self._help = HelpPanel(shell.ground, self.shortcuts_help, shell.make_room)
+        elif self._help is None and start is not None:
+            self._help = HelpPanel(start, self.shortcuts_help)
+        if self._help is None:
+            return
         self._help.show()
         self._show_help()
 
@@ -390,8 +395,8 @@ class MainWindow(QMainWindow):
             texts, page = self._texts(), None
             if self.shell is not None:  # in the words of the event's rules
                 texts, page = self.shell.gateway.texts, self.shell.current
-            title = texts("window.app") if page is None else texts(page.title_key)
-            key, now = ("help.start", None) if page is None else (page.help_key, page.primary_action())
+            title = texts("window.app") if page is None else page.title()
+            key, now = ("help.start", None) if page is None else (page.help_in_sight(), page.primary_action())
             self._help.show_help(texts, title, key, now)
 
     def _close_help(self) -> bool:

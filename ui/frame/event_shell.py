@@ -231,6 +231,8 @@ class EventShell(QWidget):
         self.stack = QStackedWidget()
         self.bar = MessageBar(lambda: gateway.texts)
         self.rehearsal = _rehearsal_bar(gateway)
+        self._beside = 0
+        """So many px at the right of the page are another's."""
         self._lay_out()
         self.rail.chosen.connect(self.go)
         gateway.changed.connect(self._changed)
@@ -285,9 +287,16 @@ class EventShell(QWidget):
     def _share_height(self) -> None:
         """Make the frame lower on a laptop's screen, so that a whole sheet stays in view."""
         short = self.height() < look().px(_SHORT)
-        self._inside.setContentsMargins(24, 0, 24, 4 if short else 16)
+        self._inside.setContentsMargins(24, 0, 24 + self._beside, 4 if short else 16)
         self.header.set_short(short)
         self.bar.set_short(short)
+
+    def make_room(self, px: int) -> None:
+        """Keep the right edge of the ground free of the page, if the page can be so narrow."""
+        page = self.current
+        least = 0 if page is None else page.minimumSizeHint().width() + 48
+        self._beside = px if px and self.ground.width() - px >= least else 0
+        self._share_height()
 
     # ---- what pages may ask (ShellPort) -------------------------------------------------------
 
@@ -635,11 +644,16 @@ class EventShell(QWidget):
     def _build(self, page_id: str) -> Page:
         page = entry(page_id).load()(self.gateway, self, self.stack)  # styled once, in its place
         page.header_changed.connect(self.show_header)
+        page.view_changed.connect(partial(self._view_changed, page_id))
         self._word(page)
         self._pages[page_id] = page
         self._stale[page_id] = True
         self.stack.addWidget(page)
         return page
+
+    def _view_changed(self, page_id: str) -> None:
+        if self.current is self._pages[page_id]:
+            self.page_changed.emit(page_id)
 
     def _changed(self, topics: frozenset[str]) -> None:
         for page_id, page in self._pages.items():

@@ -1,8 +1,9 @@
 """F1: five lines about the open page, each a key and half a sentence, at the right edge of the page; where it
 helps, a picture.
 
-The page stays in sight and takes the keys. The panel lies over its edge instead of taking its room, so
-nothing moves when it comes or goes, and it leaves the frame free: the primary button, the clock, Undo.
+The page stays in sight, takes the keys and makes room for the panel, which so covers nothing that it
+explains. Only where the page cannot be narrower it lies over its edge. The frame stays free: the primary
+button, the clock, Undo.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import re
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QHideEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from tourney.base.texts import Texts
@@ -22,23 +23,32 @@ from ui.widgets.layouts import FlowLayout, Hairline, clear, column, row, scrolle
 from ui.widgets.text import Label, restyle
 from ui.widgets.theme import Role, look
 
-_WIDE, _KEYS_WIDE, _HIGH = 360, 104, 580
+_WIDE, _KEYS_WIDE, _HIGH = 356, 104, 580
 """The panel, the column of its keys, the least height with a picture, px at 100 %."""
 
 
 _BETWEEN_KEYS = re.compile(r"[,、] ?")
 _STEP = "Ctrl+Enter"
 _HELD = re.compile(r"(Ctrl|Alt|Shift)\+")
-_KEY = re.compile(rf"({_HELD.pattern})*(F\d\d?|[A-Z]|\d(–\d)?|[←→↑↓+−]|Enter|Esc|Space|PgUp|PgDn|空白鍵)")
+_KEY = re.compile(rf"({_HELD.pattern})*(F\d\d?|[A-Z]|\d(–\d)?|[←→↑↓+−*/]|Enter|Esc|Space|PgUp|PgDn|空白鍵)")
 """What stands on a key. All else that a line can begin with is a name of something on the page, or a sign."""
 
 
 class HelpPanel(QFrame):
-    """Lies over the right edge of `parent`, or the left one. `more` lists all keys."""
+    """Stands at the right edge of `parent`, or the left one. `more` lists all keys; `make_room` keeps so many
+    px of that edge free, 0 for none.
+    """
 
-    def __init__(self, parent: QWidget, more: Callable[[], object], *, left: bool = False) -> None:
+    def __init__(
+        self,
+        parent: QWidget,
+        more: Callable[[], object],
+        make_room: Callable[[int], object] = lambda _px: None,
+        *,
+        left: bool = False,
+    ) -> None:
         super().__init__(parent)
-        self._left = left
+        self._left, self._make_room = left, make_room
         self._over = parent
         restyle(self, kind="panel")
         self._title = Label("", Role.LEAD, wrap=True)
@@ -104,6 +114,11 @@ class HelpPanel(QFrame):
         """The title, then each line with its keys."""
         return [self._title.full_text, *self._shown]
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self._make_room(0)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
             self._place()
@@ -113,6 +128,7 @@ class HelpPanel(QFrame):
         room = self._over.rect()
         wide = min(look().px(_WIDE), room.width() // 2)
         self.setGeometry(0 if self._left else room.right() + 1 - wide, 0, wide, room.height())
+        self._make_room(wide if self.isVisibleTo(self._over) else 0)
         self._picture.setVisible(self._picture.is_drawn and room.height() >= look().px(_HIGH))
 
 

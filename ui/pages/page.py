@@ -194,12 +194,18 @@ class Page(QWidget):
     """Whether it has something to share as a picture (`subject`)."""
 
     header_changed = Signal()
+    view_changed = Signal()
+    """Another view of the page is in sight, with another text of F1."""
 
     def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.gateway = gateway
         self.shell = shell
         self._shortcuts = Shortcuts(everywhere=EVERYWHERE)
+
+    def help_in_sight(self) -> str:
+        """Key of the text that F1 shows for the view in sight."""
+        return self.help_key
 
     def words(self, key: str, **params: Any) -> str:
         """The sentence of a key in the language in force."""

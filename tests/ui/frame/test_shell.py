@@ -299,23 +299,28 @@ def test_without_an_event_ctrl_k_offers_what_can_be_done_there(
     box.close()
 
 
+@pytest.mark.parametrize(
+    ("page", "keys", "names"),
+    [
+        ("players", {"A", "W", "T", "Ctrl+I", "Ctrl+V"}, {"Now"}),
+        ("heats", {"Space", "Enter"}, {"Now", "Drag", "Lock", "Signs"}),
+        ("print", {"Ctrl+S", "F6", "Space"}, {"Now"}),
+    ],
+)
 def test_f1_frames_keys_and_nothing_else_like_a_key(
-    window_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, page: str, keys: set[str], names: set[str]
 ) -> None:
     window = window_of(event)
     window.page_help()
     (panel,) = window.findChildren(HelpPanel)
-    for page, keys, names in (
-        ("players", {"A", "W", "T", "Ctrl+I", "Ctrl+V"}, {"Now"}),
-        ("heats", {"Space", "Enter"}, {"Now", "Drag", "Lock", "Signs"}),
-        ("print", {"Ctrl+S", "F6", "Space"}, {"Now"}),
-    ):
-        window.go(page)
-        settled(window)
-        labels = [label for label in panel.findChildren(QLabel) if label.isVisible()]
-        framed = {label.text() for label in labels if label.property("kind") == "key"}
-        assert keys <= framed and not names & framed, page
-        assert names <= {label.text() for label in labels}, page
+
+    def labels() -> list[QLabel]:
+        return [label for label in panel.findChildren(QLabel) if label.isVisible()]
+
+    window.go(page)
+    qtbot.waitUntil(lambda: keys | names <= {label.text() for label in labels()})
+    framed = {label.text() for label in labels() if label.property("kind") == "key"}
+    assert keys <= framed and not names & framed
 
 
 def test_a_person_is_found_with_their_seat_and_the_tables_of_the_heat_in_play_with_their_play(
@@ -359,6 +364,24 @@ def test_f1_opens_five_lines_beside_the_page_and_follows_it(
     assert help_of(window) == [ENGLISH("players.title"), *ENGLISH("players.help").split("\n")]
     window.set_language(Language.ZH)
     assert help_of(window) == [CHINESE("players.title"), *CHINESE("players.help").split("\n")]
+
+
+def test_f1_follows_the_view_in_sight(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    event.run(DrawHeats((HeatId("1"),), 7))
+    event.run(PublishHeat(HeatId("1")))
+    window = window_of(event)
+    press(qtbot, window, "F1")
+    for page, title, views in (
+        ("players", "players.desk_title", "desk"),
+        ("scores", "scores.title", "deeds"),
+    ):
+        window.go(page)
+        settled(window)
+        press(qtbot, window, "F2")
+        settled(window)
+        assert help_of(window) == [ENGLISH(title), *ENGLISH(f"{page}.help_{views}").split("\n")]
 
 
 def test_the_page_works_while_its_help_is_open(
@@ -411,6 +434,25 @@ def test_help_goes_by_its_key_or_esc_and_the_page_stays(
     assert not help_of(window)
     assert window.shell is not None and window.shell.current is not None
     assert window.shell.current.id == "event"
+
+
+@pytest.mark.parametrize("page", ["today", "players", "heats", "scores", "standings", "clock"])
+def test_a_page_makes_room_for_its_help_and_takes_it_back(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled, page: str
+) -> None:
+    window = window_of(event)
+    window.resize(1366, 768)
+    window.go(page)
+    settled(window)
+    assert window.shell is not None
+    stack = window.shell.stack
+    qtbot.waitUntil(lambda: stack.width() > 1100)
+    before = stack.width()
+    window.page_help()
+    (panel,) = window.findChildren(HelpPanel)
+    qtbot.waitUntil(lambda: stack.geometry().right() < panel.geometry().left())
+    window.page_help()
+    qtbot.waitUntil(lambda: stack.width() == before)
 
 
 def test_help_of_every_page_stays_inside_the_window(

@@ -163,6 +163,9 @@ class PlayersPage(Page):
     def title(self) -> str:
         return self.words("players.desk_title") if self._mode == _DESK else super().title()
 
+    def help_in_sight(self) -> str:
+        return "players.help_desk" if self._mode == _DESK else self.help_key
+
     def way_back(self) -> QAction | None:
         return self._back if self._mode != _LIST else None
 
@@ -333,6 +336,7 @@ class PlayersPage(Page):
         self.late.setVisible(mode == _LIST and bool(self.late.words))
         self._focus_part()
         self._header()
+        self.view_changed.emit()
 
     def _leave_part(self) -> None:
         """Back to the list, whatever stands in its place; what is half typed is kept as with Esc."""

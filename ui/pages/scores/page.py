@@ -251,6 +251,7 @@ class ScoresPage(Page):
         panel = self.panel
         panel.edited.connect(self._edited)
         panel.finished.connect(self._last_field)
+        panel.turned.connect(self.view_changed)
         panel.paper_pressed.connect(self._paper_of_this)
         panel.correct_pressed.connect(self.correct)
         panel.reopen_pressed.connect(self.reopen)
@@ -347,6 +348,10 @@ class ScoresPage(Page):
         confirmed, tables = self._board.confirmed, len(self._board.tiles)
         note = msg("scores.note", heat=heat_named(self._heat), confirmed=confirmed, tables=tables)
         return self.gateway.texts.sentence(note)
+
+    def help_in_sight(self) -> str:
+        """The keys of the deeds are others than those of quick entry."""
+        return "scores.help_deeds" if self.panel.mode == DEEDS else self.help_key
 
     def shortcuts(self) -> Sequence[tuple[str, str]]:
         """Keys of this page."""

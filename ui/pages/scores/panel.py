@@ -394,6 +394,8 @@ class TablePanel(QWidget):
     """Somebody types at a table that is confirmed."""
     undo_held = Signal()
     """Ctrl+Z was pressed while there is typing that is not entered."""
+    turned = Signal()
+    """Quick entry or the deeds: the other one is in sight."""
     shared = Signal()
     """The wanted width may have changed."""
 
@@ -614,6 +616,7 @@ class TablePanel(QWidget):
 
     def _connect(self) -> None:
         self.modes.changed.connect(self.show_mode)
+        self._pages.currentChanged.connect(lambda _at: self.turned.emit())
         self.quick.edited.connect(lambda _player: self._typed())
         self.itemised.edited.connect(lambda _player: self._typed())
         self.quick.finished.connect(self.finished)
