@@ -8,6 +8,7 @@ the newest step is another station's: a person who presses Ctrl+Z means their ow
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
@@ -652,7 +653,7 @@ class EventShell(QWidget):
         return page
 
     def _view_changed(self, page_id: str) -> None:
-        if self.current is self._pages[page_id]:
+        if self.current is self._pages.get(page_id):
             self.page_changed.emit(page_id)
 
     def _changed(self, topics: frozenset[str]) -> None:
