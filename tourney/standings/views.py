@@ -587,7 +587,7 @@ def _rulings_that_order(results: ResultsSnapshot, division: str) -> tuple[Ruling
 def _finalists(results: ResultsSnapshot, cut: Cut, stages: Sequence[StagePicture]) -> tuple[Finalist, ...]:
     """Seeded players, those through, those at the line in their order, then the reserves.
 
-    Players seated in the first stage have the seed of their seat, moved up since or not.
+    Players seated in the first stage have the seed of their seat; who moves up since has none until seated.
     """
     first = stages[0].tables if stages and stages[0].drawn else ()
     drawn = {n: seed for table in first for n, seed in zip(table.seats, table.seeds, strict=True)}
@@ -606,7 +606,9 @@ def _finalists(results: ResultsSnapshot, cut: Cut, stages: Sequence[StagePicture
         if n in cut.seeded:
             standing = CutStatus.SEEDED
         gone = inactive(players[n], results.fmt)
-        lines.append(Finalist(players[n], standing, drawn.get(n, seed), level.get(n), has_left=gone))
+        lines.append(
+            Finalist(players[n], standing, drawn.get(n) if drawn else seed, level.get(n), has_left=gone)
+        )
     if not results.counted_heats:
         return tuple(line for line in lines if line.standing is CutStatus.SEEDED)
     lines += [Finalist(players[n], CutStatus.TIED, None) for n in cut.order if n in tied]

@@ -35,7 +35,7 @@ from tourney.setup.commands import EditEvent
 from tourney.standings.declaring import DeclareOfficial
 from tourney.standings.reports import finals_now, standings_now
 from tourney.standings.ruling_commands import AdjustPoints
-from tourney.standings.views import CutStatus, NextStep
+from tourney.standings.views import CutStatus, NextStep, finals_view
 from tourney.today.today import today_view
 from ui.gateway.gateway import Gateway
 from ui.pages.finals.awards import AwardsDialog
@@ -695,3 +695,13 @@ def test_awards_are_given_from_the_figures_or_by_name_told_twice_and_taken_back(
     assert list(event.tournament.awards) == ["Most raised"]
     dialog.reject()
     assert not made.failures
+
+
+def test_no_two_finalists_have_one_seed_when_one_has_left_before_play(played: Application) -> None:
+    settle_cut(played)
+    played.run(DrawHeats((FINAL,), 5, accepting=True))
+    gone = played.tournament.tables_of(FINAL)[0].seats[0]
+    played.run(SetStatus((gone,), Status.WITHDRAWN))
+    finalists = finals_view(played.tournament, played.rules, played.clock.now()).divisions[0].finalists
+    seeds = [each.seed for each in finalists if each.standing is CutStatus.THROUGH and each.seed]
+    assert seeds and len(seeds) == len(set(seeds))
