@@ -145,13 +145,22 @@ class Driver:
 
 
 class Referee:
-    """Plays on by a simple way of deciding, every key pressed; `chance` gives dice and choices."""
+    """Plays on by a simple way of deciding, every key pressed; `chance` gives dice and choices.
+
+    Every eighth position is painted: to paint one takes longer than to come to it.
+    """
 
     def __init__(self, driver: Driver, seed: int) -> None:
-        self._driver, self._chance = driver, Chance(seed)
+        self._driver, self._chance, self._steps = driver, Chance(seed), 0
 
     def step(self) -> None:
         """One thing that is waited for."""
+        self._driver.window.setUpdatesEnabled(self._steps % 8 == 0)
+        self._step()
+        self._driver.window.setUpdatesEnabled(True)
+        self._steps += 1
+
+    def _step(self) -> None:
         driver, view = self._driver, self._driver.view
         pending = view.pending
         if view.claims and isinstance(pending, ThrowPending):
