@@ -445,15 +445,12 @@ class StartPage(QWidget):
         self.recent_list = self.recent.body
         self.recent_list.setSpacing(0)
         body = row(spacing=24)
-        self._ways = QWidget()
-        self._ways.setLayout(row(self.open, self.tour, self.example, None, spacing=8))
+        self._ways = laid(row(self.open, self.tour, self.example, None, spacing=8))
         self._below_recent, self._below_form = column(), column()
-        self._before = QWidget()
-        self._before.setLayout(column(self.recent, self._below_recent, None, spacing=16))
+        self._before = laid(column(self.recent, self._below_recent, None, spacing=16))
         body.addWidget(self._before, 4)
         body.addWidget(self._new_form(), 5, Qt.AlignmentFlag.AlignTop)
-        self._whole = QWidget()
-        self._whole.setLayout(
+        self._whole = laid(
             column(self.hint, row(self.title, None, self.language), body, self._below_form, spacing=20)
         )
         around = column(spacing=0)
@@ -510,9 +507,7 @@ class StartPage(QWidget):
         beside = row(spacing=8)
         beside.addWidget(self._rows["file"], 1)
         beside.addLayout(column(Label("", Role.SMALL), self.browse, None, spacing=4))
-        box = QWidget()
-        box.setLayout(column(self._other_name, self.rules, where, beside, spacing=10))
-        return box
+        return laid(column(self._other_name, self.rules, where, beside, spacing=10))
 
     def show_more(self, shown: bool) -> None:
         """Show other name, board, rules and place of the new event, or fold them away."""
@@ -605,8 +600,7 @@ class StartPage(QWidget):
             if each is ready:
                 rehearse = partial(self.wants_rehearsal.emit, each.place)
                 line.addWidget(Button(self._texts("rehearsal.rehearse"), "link", on_click=rehearse))
-            holder = QWidget()
-            holder.setLayout(line)
+            holder = laid(line)
             holder.setFixedHeight(look().px(_CARD))
             self.recent_list.addWidget(holder)
         self._before.setVisible(bool(self._recents))

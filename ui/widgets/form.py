@@ -16,7 +16,7 @@ from tourney.base.errors import TourneyError
 from tourney.base.texts import Texts
 from ui.widgets.buttons import Button
 from ui.widgets.fields import FormRow, TextField
-from ui.widgets.layouts import column, row
+from ui.widgets.layouts import column, laid, row
 
 
 def _same(value: Any) -> Any:
@@ -197,8 +197,7 @@ class Fold(QWidget):
         super().__init__()
         self._word = word
         self.link = Button(kind="link", on_click=lambda: self.show_parts(self.parts.isHidden()))
-        self.parts = QWidget()
-        self.parts.setLayout(column(*parts, spacing=12))
+        self.parts = laid(column(*parts, spacing=12))
         self.parts.hide()
         self._words = ("", "")
         self.setLayout(column(row(self.link, None), self.parts, spacing=12))

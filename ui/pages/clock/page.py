@@ -632,13 +632,10 @@ class ClockPage(Page):
         for button in self.openers.values():
             button.setCheckable(True)
             below.addWidget(button)
-        middle = row(self.face, *self.parts.values(), spacing=16)
-        middle.setStretch(0, 1)
+        middle = row((self.face, 1), *self.parts.values(), spacing=16)
         for part in self.parts.values():
             part.hide()
-        whole = column(middle, keys, below, spacing=12)
-        whole.setStretch(0, 1)
-        self.setLayout(whole)
+        self.setLayout(column((middle, 1), keys, below, spacing=12))
 
     def open_part(self, name: str) -> None:
         """Show one of the parts at the right, "" for none."""

@@ -49,7 +49,7 @@ from ui.widgets.buttons import Button, EmptyState, Hint
 from ui.widgets.fields import NumberField
 from ui.widgets.form import FieldSpec, Fold, InputForm
 from ui.widgets.icons import paint_swatch
-from ui.widgets.layouts import Panel, column, row, scrolled
+from ui.widgets.layouts import Panel, column, laid, row, scrolled
 from ui.widgets.table import Column, DataTable, copy_lines
 from ui.widgets.text import Label
 from ui.widgets.theme import Role, look
@@ -375,8 +375,7 @@ class DetailsForm(InputForm):
         self._plan = Panel()
         self._plan.body.addWidget(self.plan_around)
         self._plan.body.addWidget(self.plan)
-        inner = QWidget()
-        inner.setLayout(column(card, self._plan, None, spacing=16))
+        inner = laid(column(card, self._plan, None, spacing=16))
         self.setLayout(column(scrolled(inner)))
 
     def copies(self) -> QWidget:

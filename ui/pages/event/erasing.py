@@ -21,7 +21,7 @@ from ui.gateway.gateway import Gateway
 from ui.gateway.preferences import documents_folder
 from ui.parts.dialogs import Dialog, ask_place
 from ui.widgets.fields import TextField
-from ui.widgets.layouts import column, row
+from ui.widgets.layouts import column, laid, row
 from ui.widgets.text import Label
 
 _ONE = "one"
@@ -54,8 +54,7 @@ class EraseDialog(Dialog):
             self.content.addWidget(self.choices[whose])
         self.content.addWidget(self.pseudonym)
         self.told = Label("", wrap=True)
-        held = QWidget()
-        held.setLayout(column(self.told))
+        held = laid(column(self.told))
         self.hold(held, later=True)
         self.save = self.add_button(texts("erasing.save"), "quiet", self._choose_place)
         self.add_button(texts("window.cancel"), "", self.reject)

@@ -21,7 +21,7 @@ from tourney.event.tie_breaks import REFEREE, TIE_BREAKS
 from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import ComboBox, NumberField, TextField
 from ui.widgets.form import FieldSpec, Fold, InputForm, edits_of, read_field, write_field
-from ui.widgets.layouts import Panel, column, row, scrolled
+from ui.widgets.layouts import Panel, column, laid, row, scrolled
 from ui.widgets.text import Label, restyle
 from ui.widgets.theme import Role, look
 
@@ -614,8 +614,7 @@ class FormatEditor(InputForm):
         self._card("divisions", self._problems["divisions"], self.divisions)
         self.advanced = Fold(rare)
         self._card("rare", self.advanced)
-        inner = QWidget()
-        inner.setLayout(column(self.in_use, self.trouble, *self._cards.values(), None, spacing=16))
+        inner = laid(column(self.in_use, self.trouble, *self._cards.values(), None, spacing=16))
         self.area = scrolled(inner)
         self.setLayout(column(self.area))
 

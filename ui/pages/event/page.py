@@ -31,7 +31,7 @@ from ui.pages.event.saving import FieldSaver
 from ui.pages.page import Page, ShellPort
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.fields import FormRow, TextField
-from ui.widgets.layouts import Panel, column, row, scrolled
+from ui.widgets.layouts import Panel, column, laid, row, scrolled
 from ui.widgets.table import Column
 from ui.widgets.text import Label, capital
 from ui.widgets.theme import THEMES, look
@@ -59,8 +59,7 @@ class WindowSettings(QWidget):
         self.smaller = Button(icon_name="minus", on_click=lambda: shell.step_scale(-1))
         self.larger = Button(icon_name="plus", on_click=lambda: shell.step_scale(1))
         self._scale = Label()
-        sizes = QWidget()
-        sizes.setLayout(row(self.smaller, self._scale, self.larger, None, spacing=8))
+        sizes = laid(row(self.smaller, self._scale, self.larger, None, spacing=8))
         self.referee = TextField()
         self.referee.setText("" if who == NOBODY else who)
         self.referee.editingFinished.connect(lambda: shell.set_referee(self.referee.clean))
@@ -69,8 +68,7 @@ class WindowSettings(QWidget):
         for form_row in self._rows:
             card.body.addLayout(row(form_row, None))
         self._cards = column(*folders, card, None, spacing=16)
-        inner = QWidget()
-        inner.setLayout(self._cards)
+        inner = laid(self._cards)
         self.area = scrolled(inner)
         self.setLayout(column(self.area))
 

@@ -39,8 +39,7 @@ class PublicPageForm(InputForm):
         self.off = Button(kind="link", on_click=lambda: self.take_folder(""))
         self.finish = Button(kind="link", on_click=finish)
         card, rows = Panel(), self.rows
-        says = row(rows["page_url"], rows["page_names"], spacing=16)
-        says.setStretch(0, 1)
+        says = row((rows["page_url"], 1), rows["page_names"], spacing=16)
         card.body.addLayout(
             column(
                 row(rows["page_folder"], self.choose, self.off, spacing=8),

@@ -23,7 +23,7 @@ from tourney.players.commands import SetStatus
 from ui.pages.page import Page
 from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import NumberField
-from ui.widgets.layouts import Panel, column, row, scrolled
+from ui.widgets.layouts import Panel, column, laid, row, scrolled
 from ui.widgets.text import Label, capital
 from ui.widgets.theme import Role
 
@@ -88,8 +88,7 @@ class DrawForm(QWidget):
         card.body.addWidget(self.replaces)
         card.body.addLayout(row(None, self.back))
         card.setMaximumWidth(720)
-        inner = QWidget()
-        inner.setLayout(column(card, None))
+        inner = laid(column(card, None))
         self.setLayout(column(scrolled(inner)))
 
     def open_plan(self, plan: DrawPlan) -> None:

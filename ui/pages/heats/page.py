@@ -236,9 +236,7 @@ class HeatsPage(Page):
 
     def _lay_out(self) -> None:
         top = row(self.chooser, 12, self.state, None, self.taking_back, self.more)
-        whole = column(top, self.reasons, self.stack, spacing=8)
-        whole.setStretch(2, 1)
-        self.setLayout(whole)
+        self.setLayout(column(top, self.reasons, (self.stack, 1), spacing=8))
 
     def _connect(self) -> None:
         self.board.moved.connect(self._show_line)

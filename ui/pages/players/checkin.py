@@ -67,7 +67,7 @@ from ui.pages.table_menu import give_seats, giving_words, waiting_words
 from ui.parts.dialogs import confirm
 from ui.widgets.buttons import Button, EmptyState, Hint, StateChip
 from ui.widgets.fields import ComboBox, DollarsField, LineField, TextField
-from ui.widgets.layouts import Panel, column, row
+from ui.widgets.layouts import Panel, column, laid, row
 from ui.widgets.table import Column, DataTable
 from ui.widgets.text import Label, capital, restyle
 from ui.widgets.theme import Role, look
@@ -188,11 +188,9 @@ class Giving(QWidget):
         self.asked = Label("", wrap=True)
         self.may = Button(on_click=lambda: self._answer(True))
         self.may_not = Button(on_click=lambda: self._answer(False))
-        self._photo = QWidget()
-        self._photo.setLayout(row(self.asked, self.may, self.may_not, None, spacing=8))
+        self._photo = laid(row(self.asked, self.may, self.may_not, None, spacing=8))
         gift = row(self.gift, self.receipted, self.enter, None, spacing=8)
-        listed = row(self.last, self.code, self.receipt, self.back, spacing=8)
-        listed.setStretch(0, 1)
+        listed = row((self.last, 1), self.code, self.receipt, self.back, spacing=8)
         self.setLayout(column(self.money, listed, self._photo, self.problem, gift, spacing=8))
         for field in (self.amount, self.day):
             field.returnPressed.connect(self.donate)
@@ -522,10 +520,7 @@ class CheckIn(QWidget):
         fields.setStretch(2, 1)
         fields.setStretch(3, 2)
         fields.addStretch(0)  # with neither list nor card the field stays above
-        both = row(fields, side, spacing=24)
-        both.setStretch(0, 3)
-        both.setStretch(1, 2)
-        self.setLayout(both)
+        self.setLayout(row((fields, 3), (side, 2), spacing=24))
 
     # ---- showing ------------------------------------------------------------------------------
 

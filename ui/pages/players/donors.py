@@ -35,7 +35,7 @@ from ui.parts.dialogs import Dialog, confirm
 from ui.widgets.buttons import Button, EmptyState, Hint, SegmentedControl
 from ui.widgets.fields import ComboBox, NumberField, TextField
 from ui.widgets.form import FieldSpec, InputForm
-from ui.widgets.layouts import column, row
+from ui.widgets.layouts import column, laid, row
 from ui.widgets.table import Column, DataTable
 from ui.widgets.text import Label
 
@@ -77,9 +77,14 @@ class DonorsDialog(Dialog):
         self._entry = row(self.where, self.money, self.receipt, None, spacing=8)
         self._entry.setStretch(0, 1)
         whole = column(
-            row(self.part, None), self._lists, self._entry, self.problem, self.sums, self.by_way, spacing=12
+            row(self.part, None),
+            (self._lists, 1),
+            self._entry,
+            self.problem,
+            self.sums,
+            self.by_way,
+            spacing=12,
         )
-        whole.setStretch(1, 1)
         self.content.addLayout(whole)
         self.content.setStretchFactor(whole, 1)
         self._whole.setStretchFactor(self.content, 1)
@@ -115,19 +120,16 @@ class DonorsDialog(Dialog):
         self.donors.setSelectionMode(DataTable.SelectionMode.SingleSelection)
         self.donors.opened.connect(lambda _donor: self._edit())
         self.donors.selectionModel().currentChanged.connect(lambda _new, _old: self._show_chosen())
-        deeds = row(self.add, self.edit, self.remove, self.code, self.paper, self.gifts, self.back, spacing=8)
-        deeds.setStretch(5, 1)
-        part = QWidget()
-        part.setLayout(column(self.donors, deeds, spacing=8))
-        return part
+        deeds = row(
+            self.add, self.edit, self.remove, self.code, self.paper, (self.gifts, 1), self.back, spacing=8
+        )
+        return laid(column(self.donors, deeds, spacing=8))
 
     def _takings_part(self) -> QWidget:
         self.taken_back = self._link("", self._take_takings_back)
         self.takings.setSelectionMode(DataTable.SelectionMode.SingleSelection)
         self.takings.selectionModel().currentChanged.connect(lambda _new, _old: self._show_chosen())
-        part = QWidget()
-        part.setLayout(column(self.takings, row(None, self.taken_back), spacing=8))
-        return part
+        return laid(column(self.takings, row(None, self.taken_back), spacing=8))
 
     def _link(self, key: str, call: Callable[[], object]) -> Button:
         button = Button(self._gateway.texts(key) if key else "", "link", on_click=call)

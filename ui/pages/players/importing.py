@@ -47,7 +47,7 @@ from ui.pages.players.words import donation, method, photo_consent, shortened
 from ui.parts.dialogs import Dialog, ask_place
 from ui.widgets.buttons import Button, EmptyState, Hint, SegmentedControl
 from ui.widgets.fields import ComboBox, FormRow, TextField
-from ui.widgets.layouts import clear, column, row, scrolled
+from ui.widgets.layouts import clear, column, laid, row, scrolled
 from ui.widgets.table import Column, DataTable
 from ui.widgets.text import Label, capital, plain_tip, restyle
 from ui.widgets.theme import Role
@@ -312,8 +312,7 @@ class RowDialog(Dialog):
             unnamed = capital(texts.say(field_name(known))) if known else texts("players.mend_beyond")
             form_row.set_words(heading or unnamed)
             rows.append(form_row)
-        inner = QWidget()
-        inner.setLayout(column(*rows, None, spacing=8))
+        inner = laid(column(*rows, None, spacing=8))
         self.content.addWidget(scrolled(inner), 1)
         self.stand(min(680, 190 + 60 * len(rows)))
         self.add_button(texts("window.cancel"), "", self.reject)
@@ -448,10 +447,8 @@ class Importing(QWidget):
         self.stack = QStackedWidget()
         for part in (self.rows, self.bad, scrolled(self.twice)):
             self.stack.addWidget(part)
-        top = row(self.title, self.again, self.other_file)
-        top.setStretch(0, 1)
-        understood = row(self.understood, self.notes, self.encoding)
-        understood.setStretch(0, 1)
+        top = row((self.title, 1), self.again, self.other_file)
+        understood = row((self.understood, 1), self.notes, self.encoding)
         body = column(
             top,
             understood,
@@ -460,10 +457,9 @@ class Importing(QWidget):
             self.remarks,
             self.refusal,
             row(self.parts, self.sum, None, self.mend, self.without, spacing=16),
-            self.stack,
+            (self.stack, 1),
             spacing=8,
         )
-        body.setStretch(7, 1)
         body.addStretch(0)
         self.setLayout(body)
 

@@ -371,10 +371,8 @@ class Roster(QWidget):
         self.table.selectionModel().selectionChanged.connect(lambda _new, _old: self._show_actions())
         self.table.selectionModel().currentChanged.connect(lambda _new, _old: self._show_actions())
         self._build_actions()
-        filters = row(self.search, self.division, self.twins, None, self.add_button)
-        filters.setStretch(0, 3)
-        statuses = row(self.status, self.sums, None, spacing=16)
-        statuses.setStretch(1, 100)  # the filters stand where they are, with sums beside them or without
+        filters = row((self.search, 3), self.division, self.twins, None, self.add_button)
+        statuses = row(self.status, (self.sums, 100), None, spacing=16)
         self._top, self._bar = QWidget(self), self._actions()
         self._top.setLayout(column(filters, statuses, spacing=12))
         self.setLayout(column(self._top, self.table, self._bar, spacing=12))
@@ -552,7 +550,7 @@ class Roster(QWidget):
         bar = QWidget(self)
         status = self._buttons
         line = row(
-            self.chosen,
+            (self.chosen, 1),
             status[Status.PRESENT],
             status[Status.ABSENT],
             status[Status.REGISTERED],
@@ -561,7 +559,6 @@ class Roster(QWidget):
             24,
             status[Status.WITHDRAWN],
         )
-        line.setStretch(0, 1)
         bar.setLayout(line)
         return bar
 

@@ -21,7 +21,7 @@ from tourney.players.duplicates import Duplicate, MergeChoice, MergeProposal, me
 from tourney.players.people import Twins
 from ui.pages.page import Page
 from ui.widgets.buttons import Button, Hint, SegmentedControl
-from ui.widgets.layouts import Hairline, Panel, clear, column, row, scrolled
+from ui.widgets.layouts import Hairline, Panel, clear, column, laid, row, scrolled
 from ui.widgets.text import Label
 
 _FIELDS = tuple(each.name for each in fields(PlayerDetails))
@@ -150,8 +150,7 @@ class PairChoices(QWidget):
                 Button(shown, on_click=partial(self._choose_for_all, MergeChoice(value)), compact=True)
                 for value, shown in self._options()
             ]
-            bar = QWidget()
-            bar.setLayout(row(Label(words("players.for_all"), bold=True), *buttons, None))
+            bar = laid(row(Label(words("players.for_all"), bold=True), *buttons, None))
             self._cards.addWidget(bar)
         for pair in self.pairs[:_MOST_PAIRS]:
             self._cards.addWidget(self._card(pair))
@@ -244,8 +243,7 @@ class Merging(QWidget):
         card.body.addWidget(self.pair)
         card.body.addWidget(self.refusal)
         card.body.addLayout(row(self.turn, None, self.different, self.merge))
-        inner = QWidget()
-        inner.setLayout(column(self.progress, card, None, spacing=12))
+        inner = laid(column(self.progress, card, None, spacing=12))
         self.setLayout(column(scrolled(inner)))
 
     def open_pairs(self, pairs: Sequence[Twins]) -> None:

@@ -46,7 +46,7 @@ from tourney.event.records import Player
 from tourney.printing.print_list import since_words
 from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import ComboBox, FormRow
-from ui.widgets.layouts import clear, column, row, scrolled
+from ui.widgets.layouts import clear, column, laid, row, scrolled
 from ui.widgets.text import Label, broken, capital, face_of, plain_tip
 from ui.widgets.theme import Role, look
 
@@ -238,8 +238,7 @@ class PrintOptions(QWidget):
         self._set_text = Label("", kind="muted", wrap=True)
         self.save_set = Button(icon_name="folder", on_click=save_set)
         self.together = Button(kind="link", on_click=self.together_wanted.emit)
-        inner = QWidget()
-        inner.setLayout(
+        inner = laid(
             column(
                 self.sets,
                 self.ticks,

@@ -44,7 +44,7 @@ from ui.pages.print.preview import DocumentPreview, PageView
 from ui.pages.print_job import Made, Order, PrintChoices, PrintController
 from ui.widgets.fields import SearchField
 from ui.widgets.icons import icon
-from ui.widgets.layouts import column, row
+from ui.widgets.layouts import column, laid, row
 from ui.widgets.theme import look
 
 _REST_MS = 150
@@ -238,8 +238,7 @@ class PrintPage(Page):
         self.preview.zoom_changed.connect(lambda zoom: setattr(self._choices, "zoom", zoom))
         self._showing = Showing(gateway, self.controller, self.preview)
         self.preview.way_on.connect(self._preview_way_on)
-        self._left = QWidget()
-        self._left.setLayout(column(self.search, self.list, self.old))
+        self._left = laid(column(self.search, self.list, self.old))
         line = row(self._left, self.options, spacing=20)
         line.addWidget(self.preview, 1)
         self.setLayout(line)

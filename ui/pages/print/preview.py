@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QStackedLayout, QWidget
 from tourney.base.texts import Texts
 from ui.widgets.buttons import Button, EmptyState, SegmentedControl
 from ui.widgets.fields import NumberField
-from ui.widgets.layouts import column, row
+from ui.widgets.layouts import column, laid, row
 from ui.widgets.text import Label
 from ui.widgets.theme import look
 
@@ -111,13 +111,11 @@ class DocumentPreview(QWidget):
         self.area.setFrameShape(QScrollArea.Shape.NoFrame)
         self.words = EmptyState("print")
         self.words.on_first(self.way_on.emit)
-        self._bar = QWidget()
-        self._bar.setLayout(
+        self._bar = laid(
             row(self.back, self._before, self.field, self._of, self.forward, None, self.zoom, spacing=6)
         )
         self._bar.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        pages = QWidget()
-        pages.setLayout(column(self._bar, self.area, spacing=8))
+        pages = laid(column(self._bar, self.area, spacing=8))
         self._faces = QStackedLayout(self)
         self._faces.addWidget(self.words)
         self._faces.addWidget(pages)

@@ -269,8 +269,7 @@ class ProjectorPage(Page):
         keys = FlowLayout()
         for button in self._keys:
             keys.addWidget(button)
-        left = column(self.preview, self.says, self.follows, keys, self.hint, spacing=8)
-        left.setStretch(0, 1)
+        left = column((self.preview, 1), self.says, self.follows, keys, self.hint, spacing=8)
         grid = QGridLayout()
         grid.setSpacing(8)
         for at, button in enumerate(self.scenes.values()):

@@ -60,7 +60,7 @@ from ui.projector.painter import HallWords
 from ui.widgets.buttons import Button, EmptyState, Hint, SegmentedControl
 from ui.widgets.charts import ChartLook, CountBar, RaceTrack, paint_counts, paint_race
 from ui.widgets.icons import icon
-from ui.widgets.layouts import Panel, column, row, scrolled
+from ui.widgets.layouts import Panel, column, laid, row, scrolled
 from ui.widgets.table import Column, DataTable
 from ui.widgets.text import Label, capital
 from ui.widgets.theme import Role, look
@@ -316,8 +316,7 @@ class StandingsPage(Page):
         """The actions for the line that was clicked with the right button."""
         self.why = WhyCard(self._open_sheet, self._adjust, self._decide, self._close_why)
         self.rulings = RulingsCard(self._open_sheet)
-        inner = QWidget()
-        inner.setLayout(column(self.why, self.rulings, None, spacing=12))
+        inner = laid(column(self.why, self.rulings, None, spacing=12))
         self.side = scrolled(inner)
         self.side.hide()
         self.views = SegmentedControl()
@@ -332,8 +331,7 @@ class StandingsPage(Page):
         below = row(spacing=16)
         below.addWidget(self.table, 1)
         below.addWidget(self.side)
-        listed = QWidget()
-        listed.setLayout(below)
+        listed = laid(below)
         below.setContentsMargins(0, 0, 0, 0)
         self._faces = QStackedLayout()
         self._of_view = {LIST: listed, TEAMS: self.teams, CHARTS: self.charts}
