@@ -39,7 +39,12 @@
     return sheets;
   }
   function entryOf(section) {
-    return { heat: section.dataset.heat, tables: [{ table: Number(section.dataset.table), sheets: sheetsOf(section) }] };
+    var sheets = sheetsOf(section), table = { table: Number(section.dataset.table), sheets: sheets };
+    var bank = one('[name="bank_has"]', section).value.split(" ").filter(function (deed) {
+      return deed && !sheets.some(function (each) { return each.deeds && deed in each.deeds; });  // else it was sold after all
+    });
+    if (bank.length) table.bank_has = bank;
+    return { heat: section.dataset.heat, tables: [table] };
   }
   function ask(target, data) { return post(target + "?", JSON.stringify(data), "application/json", 8000); }
   function post(target, content, kind, wait) {
@@ -74,6 +79,13 @@
       var line = document.createElement("li");
       line.className = each.severity;
       line.textContent = each.message;
+      if (each.bank) {
+        var button = line.appendChild(document.createElement("button"));
+        button.type = "button";
+        button.textContent = each.bank;
+        button.dataset.act = "bank";
+        button.dataset.deeds = each.deeds.join(" ");
+      }
       list.appendChild(line);
     });
   }
@@ -173,13 +185,15 @@
   }
 
   document.addEventListener("input", function (event) {
-    if (event.target.type === "file") return photograph(event.target);
-    var section = event.target.closest("[data-table]"), typed = {};
+    if (event.target.type === "file") photograph(event.target); else keep(event.target.closest("[data-table]"));
+  });
+  function keep(section) {
+    var typed = {};
     all(FIELDS, section).forEach(function (field) { typed[field.name] = field.value; });
     kept.set(draftOf(section), typed);
     one(".said", section).textContent = "";
     check(section);
-  });
+  }
   document.addEventListener("submit", function (event) {
     event.preventDefault();
     handIn(event.target.closest("[data-table]"));
@@ -190,6 +204,9 @@
       var deeds = one(".deeds", button.closest("fieldset"));
       deeds.hidden = !deeds.hidden;
       button.setAttribute("aria-expanded", String(!deeds.hidden));
+    } else if (act === "bank") {
+      one('[name="bank_has"]', button.form).value += " " + button.dataset.deeds;
+      keep(button.closest("[data-table]"));
     } else if (act === "renew") {
       location.reload();
     }

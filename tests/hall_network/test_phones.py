@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from tourney.application.example import check_everybody_in
 from tourney.base.ids import HeatId, TableNo
 from tourney.files.pictures import PHOTO_KEPT
 from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.setup.commands import EditEvent
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="Chromium and its driver are Debian's")
 ONE, TWO = HeatId("1"), HeatId("2")
@@ -141,6 +143,43 @@ def test_a_photo_taken_while_the_server_is_down_comes_once_and_small(
             wait.until(lambda _: "no photo" in told_of.text)
     kept = seated.photos
     assert sorted(name.n for name in kept.sizes()) == [1, 2] and max(kept.sizes().values()) <= PHOTO_KEPT
+
+
+def test_a_phone_that_dies_in_mid_entry_and_whose_clock_is_wrong_goes_on_where_it_was(
+    seated: Application,
+) -> None:
+    seated.run(EditEvent({"format": {**seated.tournament.event.format, "land": "all"}}))
+    seats = seated.tournament.tables[ONE, TableNo(1)].seats
+    with told(seated.place, "--pair", "Ada", "--tables", "1") as (said, _), phone() as browser:
+        wait = WebDriverWait(browser, 20)
+        (pairing,) = said["pairings"]
+        browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": _AN_HOUR_LATE})
+        browser.get(pairing["url"])
+        browser.find_element(By.CSS_SELECTOR, '[data-act="pair"]').click()
+        wait.until(lambda _: browser.current_url == f"{said['url']}referee")
+        for at, number in enumerate(seats):
+            browser.find_elements(By.CSS_SELECTOR, '[data-act="seat"]')[at].click()
+            browser.find_element(By.NAME, f"{number}.cash").send_keys(f"{400 - at}")
+        bank = wait.until(lambda _: browser.find_element(By.CSS_SELECTOR, '[data-act="bank"]'))
+        assert bank.size["height"] >= 44 and bank.text == "The bank has them"
+        bank.click()
+        wait.until(lambda _: not browser.find_elements(By.CSS_SELECTOR, ".problems li"))
+        browser.get("about:blank")
+        browser.get(f"{said['url']}referee")
+        cash = browser.find_element(By.NAME, f"{seats[0]}.cash")
+        assert cash.get_attribute("value") == "400" and cash.is_displayed()
+        wait.until(lambda _: browser.find_element(By.CSS_SELECTOR, ".found").text)
+        assert not browser.find_elements(By.CSS_SELECTOR, ".problems li"), "that the bank has them stands too"
+        browser.find_element(By.CSS_SELECTOR, '[data-act="hand-in"]').click()
+        wait.until(lambda _: "confirms" in browser.find_element(By.CSS_SELECTOR, ".said").text)
+    seated.refresh()
+    entered = seated.history[-1]
+    assert (entered.code, entered.who) == ("sheets_entered", "Ada")
+    assert abs(entered.at - datetime.now(UTC)) < timedelta(minutes=30), "the time is the server's"
+    assert len(seated.tournament.tables[ONE, TableNo(1)].bank_has) == len(seated.rules.edition.deeds)
+
+
+_AN_HOUR_LATE = "(function () { var now = Date.now; Date.now = function () { return now() - 3600000; }; })()"
 
 
 def _shown(browser: Chrome) -> list[str]:

@@ -20,12 +20,14 @@ from tourney.application.application import Application
 from tourney.base.errors import Conflict, NotFound, Refused
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.texts import CHINESE, ENGLISH
-from tourney.event.records import PHONE
+from tourney.event.records import PHONE, Status
 from tourney.hall_network.desk_line import Visitors
 from tourney.hall_network.live_event import LiveEvent
 from tourney.hall_network.pairings import Pairing, Pairings, named_pairings
 from tourney.hall_network.web import web_of
-from tourney.scores.commands import ConfirmTables, EnterSheets, TableEntry
+from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import SetStatus
+from tourney.scores.commands import ClearSheet, ConfirmTables, EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.setup.commands import EditEvent
 
@@ -223,6 +225,31 @@ def test_deeds_stand_in_the_boxes_that_an_entry_takes(hall: Hall) -> None:
         assert chosen is not None and chosen[1] == str(level)
 
 
+def test_unsold_deeds_are_with_the_bank_once_the_phone_says_so(hall: Hall) -> None:
+    hall.app.run(EditEvent({"format": {**hall.app.tournament.event.format, "land": "all"}}))
+    hall.look()
+    phone = hall.phone("Ada")
+    first, second, *others = hall.app.tournament.tables[ONE, TableNo(1)].seats
+    sheets: list[dict[str, Any]] = [
+        {"player": first, "cash": 700, "deeds": {"boardwalk": 0, "park-place": 0}}
+    ]
+    sheets += [{"player": n, "cash": 100 + n, "deeds": {}} for n in (second, *others)]
+    sent: dict[str, Any] = {"heat": ONE, "tables": [{"table": 1, "sheets": sheets}]}
+    (problem,) = said(phone.post("/referee/check", sent))["problems"]
+    assert problem["code"] == "deed_missing" and problem["bank"] == "The bank has them"
+    sent["tables"][0]["bank_has"] = problem["deeds"]
+    assert said(phone.post("/referee/check", sent))["problems"] == []
+    assert phone.post("/referee/enter", {**sent, "id": str(uuid4())}).status == 200
+    hall.app.refresh()
+    assert hall.app.tournament.tables[ONE, TableNo(1)].bank_has == tuple(problem["deeds"])
+    assert f'name="bank_has" value="{" ".join(problem["deeds"])}"' in phone.page().text
+    del sent["tables"][0]["bank_has"]
+    assert said(phone.post("/referee/check", sent))["problems"] == [], "what is stored counts"
+    sheets[1]["deeds"] = {"boardwalk": 0}
+    (twice,) = said(phone.post("/referee/check", sent))["problems"]
+    assert twice["code"] == "deed_twice" and {first, second} == set(twice["players"])
+
+
 def test_the_page_has_the_fields_of_its_tables_and_no_others(hall: Hall) -> None:
     page = hall.phone("Ada").page()
     tables = hall.app.tournament.tables
@@ -322,6 +349,38 @@ def test_the_desk_was_faster(hall: Hall) -> None:
     hall.look()
     assert phone.enter(1).status == 409 and "disabled" in phone.page().text
     assert said(phone.enter(1))["theirs"], "that it was confirmed is no other answer"
+
+
+def test_a_table_cleared_or_redrawn_while_it_is_typed(hall: Hall) -> None:
+    """Cleared, what was typed counts as before; redrawn, other people sit there and it is refused."""
+    phone, before = hall.phone("Ada"), entry(hall.app, 1)
+    seats = hall.app.tournament.tables[ONE, TableNo(1)].seats
+    for best in (5000, 4000):
+        assert phone.enter(1, best).status == 200
+        hall.app.refresh()
+        for number in seats:
+            hall.app.run(ClearSheet(ONE, number))
+        hall.look()
+    draw = re.search(r'data-draw="\d+"', phone.page().text)
+    hall.app.undo(next(each.seq for each in hall.app.history if each.code == "heat_published"))
+    hall.app.run(DrawHeats((ONE,), 99))
+    hall.app.run(PublishHeat(ONE))
+    hall.look()
+    refused = phone.post("/referee/enter", {**before, "id": str(uuid4())})
+    assert refused.status == 422 and said(refused)["message"]
+    assert draw and draw[0] not in phone.page().text, "what was typed for the former draw is not put in here"
+
+
+def test_a_player_withdrawn_meanwhile_is_named_and_the_others_are_taken(hall: Hall) -> None:
+    phone, sheets = hall.phone("Ada"), entry(hall.app, 1)
+    gone = sheets["tables"][0]["sheets"][0]["player"]
+    hall.app.run(SetStatus((gone,), Status.WITHDRAWN))
+    for _ in range(2):  # before the server has looked, and then
+        refused = phone.post("/referee/enter", {**sheets, "id": str(uuid4())})
+        assert refused.status == 422 and f"Player {gone} is not at table 1" in said(refused)["message"]
+        hall.look()
+    assert f'name="{gone}.total"' not in phone.page().text
+    assert phone.enter(1).status == 200
 
 
 def test_two_phones_at_one_table(hall: Hall) -> None:

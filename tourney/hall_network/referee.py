@@ -17,7 +17,7 @@ from starlette.routing import Route
 from tourney.apart.process import reading_process
 from tourney.base.errors import BadInput, Conflict, NotFound, Refused, TourneyError, UserError
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import HeatId, PlayerNo, TableNo
+from tourney.base.ids import DeedId, HeatId, PlayerNo, TableNo
 from tourney.base.os_errors import unwritable
 from tourney.base.plain import Plain, Say, fields
 from tourney.base.texts import Message, Texts, msg
@@ -47,7 +47,7 @@ from tourney.hall_network.referee_pages import (
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scores.second_entry import EnterSecond
 from tourney.scores.sheet_files import entry_of, json_of
-from tourney.scores.views import ProblemLine, SheetResult, check_typed
+from tourney.scores.views import MISSING_DEEDS, ProblemLine, SheetResult, check_typed
 from tourney.scoresheet.reading import sheet_from_json, sheet_to_json
 from tourney.scoresheet.sheet import Sheet
 
@@ -199,7 +199,7 @@ class RefereeDesk:
         now, say = asked.now, asked.texts.say
         checks = [
             check_typed(
-                now.tournament, now.rules, asked.sent.heat, each.table, each.sheets, each.bank_has or ()
+                now.tournament, now.rules, asked.sent.heat, each.table, each.sheets, _with_bank(asked, each)
             )
             for each in asked.sent.tables
         ]
@@ -214,6 +214,7 @@ class RefereeDesk:
                 "notes": {str(number): _note(sheets[number], each, say) for number, each in results.items()},
                 "problems": [
                     {**fields(each, "code"), "severity": _severity(each), **fields(each, _PROBLEM, say)}
+                    | ({"bank": say(msg("scores.bank_has_it", n=len(each.deeds)))} if _unsold(each) else {})
                     for each in problems
                 ],
                 "missing": [number for check in checks for number in check.missing],
@@ -378,6 +379,17 @@ def _told(texts: Texts, why: Message | TourneyError, status: int, id_: str = "",
 
 
 _PROBLEM = "players deeds message"
+
+
+def _unsold(problem: ProblemLine) -> bool:
+    """Whether these deeds may be with the bank, which a button beside the problem says, as on Scores."""
+    return problem.code == MISSING_DEEDS
+
+
+def _with_bank(asked: _Asked, entry: TableEntry) -> Sequence[DeedId]:
+    """The unsold deeds that the phone names, else those that are stored."""
+    stored = asked.now.tournament.tables[asked.sent.heat, entry.table].bank_has
+    return stored if entry.bank_has is None else entry.bank_has
 
 
 def _severity(problem: ProblemLine) -> str:

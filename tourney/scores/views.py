@@ -114,6 +114,8 @@ def contradicts(problems: Iterable[Problem]) -> bool:
     return any(problem.code == CONTRADICTION for problem in problems)
 
 
+MISSING_DEEDS: Final = "deed_missing"
+"""The problem of deeds that nobody has: the bank may have them, which the desk or the phone says."""
 WANT_DEEDS: Final = "deeds"
 """The part of the list for tables confirmed from their totals whose deeds the format asks for."""
 

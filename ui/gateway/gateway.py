@@ -133,7 +133,7 @@ _MEND_MS = 30_000
 """A public page that could not be written is tried again this often: clouds lock files for moments."""
 
 
-_NEWS_MS = 200
+NEWS_MS = 1000
 """Changes by others are shown at once, and then together within this time: more often nobody can read."""
 
 
@@ -397,6 +397,7 @@ class Gateway(QObject):
             return
         self._polling, self._poll_again = True, False
         self._since_look.restart()
+        self._poll.start()  # after news, too, the timer's next look is as far away
 
         def look_at_file() -> tuple[_Snapshot | None, Message | None]:
             changed = self._take() if self._app.refresh() else None
@@ -670,7 +671,7 @@ class Gateway(QObject):
 
     def _hear(self) -> None:
         if not self._gathering.isActive():
-            self._gathering.start(max(0, _NEWS_MS - self._since_look.elapsed()))
+            self._gathering.start(max(0, NEWS_MS - self._since_look.elapsed()))
 
     def _show(self, snapshot: _Snapshot | None) -> None:
         """Use this event from now on; None: it is unchanged."""

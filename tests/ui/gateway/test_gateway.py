@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+import ui.gateway.gateway as gateway_module
 from tourney.application.application import Application
 from tourney.application.example import example_table
 from tourney.base.chance import Chance
@@ -90,6 +92,36 @@ def test_news_is_looked_at_at_once_and_what_follows_it_together(
             news()
         qtbot.waitUntil(lambda: len(looks) > 1 and not gateway.busy, timeout=5000)
         assert len(looks) <= 3, "the timer that looks anyhow may have come between"
+    finally:
+        gateway.close()
+
+
+def test_what_others_write_is_shown_at_most_once_a_second(
+    qtbot: QtBot, event: Application, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both timers are asked for a day: until it is over nothing more is looked at."""
+    assert gateway_module.NEWS_MS >= 1000 and gateway_module._POLL_MS >= 1000
+    monkeypatch.setattr(gateway_module, "NEWS_MS", 86_400_000)
+    monkeypatch.setattr(gateway_module, "_POLL_MS", 86_400_000)
+    told: list[Callable[[], object]] = []
+    monkeypatch.setattr(event, "watch", told.append)
+    gateway = Gateway(event)
+    try:
+        changes: list[frozenset[str]] = []
+        gateway.changed.connect(changes.append)
+        gateway.poll()
+        settle(qtbot, gateway)
+        other = open_event(event.place)
+        for number in range(1, 9):
+            other.run(SetStatus((PlayerNo(number),), Status.PRESENT), who="Ada")
+            told[0]()
+            QApplication.processEvents()
+        settle(qtbot, gateway)
+        assert changes == []
+        gateway.poll()
+        settle(qtbot, gateway)
+        assert len(changes) == 1 and gateway.tournament.players[PlayerNo(8)].status is Status.PRESENT
+        other.close()
     finally:
         gateway.close()
 

@@ -27,6 +27,7 @@ from tourney.base.ids import FINAL, STAGES, HeatId, PlayerNo
 from tourney.base.texts import Message, Texts, msg
 from tourney.event.journal import NOBODY, author_name
 from tourney.scores.views import (
+    MISSING_DEEDS,
     WANT_DEEDS,
     Overruling,
     ProblemLine,
@@ -46,9 +47,6 @@ from ui.widgets.buttons import Button, Hint, SegmentedControl, StateChip
 from ui.widgets.layouts import Hairline, row, scrolled
 from ui.widgets.text import Label, plain_tip
 from ui.widgets.theme import Role, look
-
-MISSING_DEEDS = "deed_missing"
-
 
 _LINE = 23
 """Height of a line, px: two of them stand below the heading without scrolling."""
