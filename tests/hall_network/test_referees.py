@@ -351,24 +351,26 @@ def test_the_desk_was_faster(hall: Hall) -> None:
     assert said(phone.enter(1))["theirs"], "that it was confirmed is no other answer"
 
 
-def test_a_table_cleared_or_redrawn_while_it_is_typed(hall: Hall) -> None:
-    """Cleared, what was typed counts as before; redrawn, other people sit there and it is refused."""
-    phone, before = hall.phone("Ada"), entry(hall.app, 1)
-    seats = hall.app.tournament.tables[ONE, TableNo(1)].seats
-    for best in (5000, 4000):
-        assert phone.enter(1, best).status == 200
-        hall.app.refresh()
-        for number in seats:
-            hall.app.run(ClearSheet(ONE, number))
-        hall.look()
+def test_a_table_redrawn_while_it_is_typed_has_other_people(hall: Hall) -> None:
+    phone, typed = hall.phone("Ada"), entry(hall.app, 1)
     draw = re.search(r'data-draw="\d+"', phone.page().text)
     hall.app.undo(next(each.seq for each in hall.app.history if each.code == "heat_published"))
     hall.app.run(DrawHeats((ONE,), 99))
     hall.app.run(PublishHeat(ONE))
     hall.look()
-    refused = phone.post("/referee/enter", {**before, "id": str(uuid4())})
-    assert refused.status == 422 and said(refused)["message"]
+    refused = phone.post("/referee/enter", {**typed, "id": str(uuid4())})
+    assert refused.status == 422 and "is not at table 1" in said(refused)["message"]
     assert draw and draw[0] not in phone.page().text, "what was typed for the former draw is not put in here"
+
+
+def test_a_table_cleared_while_it_is_typed_is_entered_anew(hall: Hall) -> None:
+    phone, seats = hall.phone("Ada"), hall.app.tournament.tables[ONE, TableNo(1)].seats
+    for best in (5000, 5000, 4000):
+        assert said(phone.enter(1, best))["again"] is False
+        hall.app.refresh()
+        for number in seats:
+            hall.app.run(ClearSheet(ONE, number))
+        hall.look()
 
 
 def test_a_player_withdrawn_meanwhile_is_named_and_the_others_are_taken(hall: Hall) -> None:

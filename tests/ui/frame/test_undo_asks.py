@@ -311,18 +311,21 @@ def test_the_fields_of_a_penalty_stay_where_they_are_while_points_are_typed(
     assert asked.foreseen.full_text
 
 
+@pytest.mark.parametrize("phone", [False, True])
 def test_ctrl_z_asks_before_it_takes_another_stations_step(
-    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled, phone: bool
 ) -> None:
-    """The terminal refuses; in the window who pressed the keys may not have seen that somebody was faster."""
+    """The terminal refuses; in the window who pressed the keys may not have seen that somebody was faster. A
+    phone's step is the server's in another name.
+    """
     window = window_of(event)
     page_in(window, "today", TodayPage, settled)
     assert window.shell is not None
     gateway = window.shell.gateway
     gateway.run(SetStatus((PlayerNo(1),), Status.PRESENT))
     settled(window)
-    other = open_event(event.place, "Second laptop")
-    other.run(SetStatus((PlayerNo(2),), Status.PRESENT))
+    other = open_event(event.place, event.who if phone else "Second laptop")
+    other.run(SetStatus((PlayerNo(2),), Status.PRESENT), who="Second laptop")
     other.close()
     qtbot.waitUntil(
         lambda: gateway.recent.to_undo is not None and gateway.recent.to_undo.who == "Second laptop",
