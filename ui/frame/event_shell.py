@@ -576,6 +576,7 @@ class EventShell(QWidget):
             from ui.gateway.hall_server import HallServer
 
             server = HallServer(self.gateway.place, lambda: self.gateway.texts, self)
+            server.changed.connect(self.projector.tell_network)
             server.ended.connect(self._tell_of_end)
             server.fell_behind.connect(lambda why: self.say(msg("hall_network.behind", why=why), "warn"))
             self._hall_server = server

@@ -137,6 +137,14 @@ def test_a_person_chooses_for_all_televisions_or_for_one(
     window = window_of(published(event))
     page, projector = parts(window)
     qtbot.waitUntil(lambda: projector.screens == NAMES)
+    kept.keep_names(NAMES[:1])
+    window.go("today")
+    window.go("projector")
+    qtbot.waitUntil(lambda: projector.screens == NAMES[:1])
+    kept.keep_names(NAMES)
+    assert window.shell is not None
+    window.shell.hall_server().changed.emit()
+    qtbot.waitUntil(lambda: projector.screens == NAMES)
     choices = page.televisions
     assert choices.isVisible() and choices.screens.values == list(NAMES)
     projector.choose(SceneKind.CLOCK)

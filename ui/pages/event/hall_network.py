@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QListWidget, QListWidgetItem, QWidget
 
@@ -117,9 +118,9 @@ class HallNetworkForm(QWidget):
         self.card.body.addWidget(self.running)
         self.setLayout(column(self.card))
         self.paper = CodePaper(self, begins, self._refused)
-        looks = QTimer(self)
-        looks.timeout.connect(self._show_where)
-        looks.start(_LOOKS_MS)
+        self._looks = QTimer(self)
+        self._looks.setInterval(_LOOKS_MS)
+        self._looks.timeout.connect(self._show_where)
         server.changed.connect(self._show)
         server.refused.connect(self._refused)
 
@@ -193,6 +194,15 @@ class HallNetworkForm(QWidget):
         self.list.setAccessibleName(texts("hall_network.menu"))
         self.told.show_words("")
         self._show()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show_where()
+        self._looks.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._looks.stop()
 
     # ---- what is asked of the server ----------------------------------------------------------
 

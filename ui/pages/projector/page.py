@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tourney.base.heat_names import heat_named
@@ -291,8 +291,12 @@ class ProjectorPage(Page):
 
     # ---- Page -----------------------------------------------------------------------------------
 
-    def refresh(self) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
+        """Televisions may have been added meanwhile."""
+        super().showEvent(event)
         self.projector.tell_network()
+
+    def refresh(self) -> None:
         self.choices.refresh()
         self._show_state()
 
