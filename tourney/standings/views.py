@@ -587,7 +587,7 @@ def _rulings_that_order(results: ResultsSnapshot, division: str) -> tuple[Ruling
 def _finalists(results: ResultsSnapshot, cut: Cut, stages: Sequence[StagePicture]) -> tuple[Finalist, ...]:
     """Seeded players, those through, those at the line in their order, then the reserves.
 
-    Players seated in the first stage have the seed of their seat; who moves up since has none until seated.
+    Players seated in the first stage have the seed of their seat; a reserve called up has none until seated.
     """
     first = stages[0].tables if stages and stages[0].drawn else ()
     drawn = {n: seed for table in first for n, seed in zip(table.seats, table.seeds, strict=True)}
