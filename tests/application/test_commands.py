@@ -236,7 +236,7 @@ def test_meetings_that_a_swap_has_made_are_told_beside_what_the_draw_had(drawn: 
         if "repeat" in told():
             break
         drawn.undo()
-    assert told().endswith("Before seats were moved: 0.")
+    assert told().endswith(", 0 as drawn.")
 
 
 @pytest.mark.parametrize(

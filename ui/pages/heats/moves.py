@@ -31,6 +31,14 @@ from ui.parts.impact import run_with_preview
 _SIGNS = {Mark.REPEAT: "⇄", Mark.NAMESAKE: "≈", Mark.GONE: "×", Mark.AWAITED: "?"}
 
 
+LEGEND = {
+    Mark.REPEAT: (_SIGNS[Mark.REPEAT], "heatspage.mark_repeat"),
+    Mark.TEAM: ("=", "heatspage.mark_team"),
+    Mark.NAMESAKE: (_SIGNS[Mark.NAMESAKE], "heatspage.mark_namesake"),
+}
+"""The signs that stand on a card without their word."""
+
+
 _WORDS = {Mark.GONE: "heatspage.mark_gone", Mark.AWAITED: "heatspage.mark_awaited"}
 
 

@@ -82,7 +82,7 @@ class Reasons(QWidget):
         super().__init__(page)
         self._page = page
         self.short = [Label(""), Label("")]
-        self.sizes = Label("", kind="muted")
+        self.sizes, self.legend = Label("", kind="muted"), Label("", kind="muted")
         self.why = Button(kind="link", on_click=self._toggle)
         self.facts = Label("", kind="muted", wrap=True)
         self.facts.hide()
@@ -94,7 +94,7 @@ class Reasons(QWidget):
         self.odd = Hint()
         self.anew = Hint(on_action=self.anew_wanted.emit)
         hints = (self.seatless, self.odd, self.anew)
-        line = row(*self.short, self.sizes, self.why, None, spacing=12)
+        line = row(*self.short, self.sizes, self.why, self.legend, None, spacing=12)
         self.setLayout(column(line, self.facts, self.waves, self.paper, *hints, spacing=8))
 
     def fold(self) -> bool:
@@ -142,6 +142,9 @@ class Reasons(QWidget):
             if part is not None:
                 good, message = part
                 label.set_text(f"{'✓' if good else '!'} {texts.say(message)}", "" if good else "warn")
+        there = {mark for card in view.tables for seat in card.seats for mark in seat.marks}
+        legend = {mark: key for mark, key in moves.LEGEND.items() if mark in there}
+        self.legend.set_text("   ".join(f"{sign} {words(key)}" for sign, key in legend.values()))
         sizes = Counter(len(card.seats) for card in view.tables)
         self.sizes.set_text(", ".join(f"{n} × {size}" for size, n in sorted(sizes.items(), reverse=True)))
         self._name_why()

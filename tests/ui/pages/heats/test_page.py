@@ -375,6 +375,7 @@ def test_the_proof_is_a_line_with_the_reasons_behind_why(
     page.gateway.run(SwapSeats(ONE, goes, two[1]))
     wait(qtbot, page)
     assert page.reasons.short[0].text().startswith("! ") and "repeat" in page.reasons.short[0].text()
+    assert "⇄ met before" in page.reasons.legend.text() and "same name" not in page.reasons.legend.text()
 
 
 def test_team_mates_at_one_table_have_a_sign_and_another_ground(
