@@ -121,6 +121,10 @@ def test_an_event_that_its_journal_does_not_prove_is_printed_without(tmp_path: P
     with closing(sqlite3.connect(place)) as file, file:
         file.execute(statement)
     app = open_event(place)
+    assert app.head == "", "nor does anything else have it: page, archive, what Print shows before"
+    page = app.write_page(str(tmp_path / "page"), "en", final=True)
+    assert b"Check code" not in page["index.html"] and b'"head": ""' in page["archive/results.json"]
+    assert "Check code" not in "".join(pages_text(documents().make(asked(app, "standings"))))
     delivered = dict[str, bytes]()
     papers = [Paper(kind, None, "en") for kind in ("standings", "certificates")]
     notices = put_out(app, documents(), papers, lambda paper, data: delivered.update({paper.kind: data}))

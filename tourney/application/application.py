@@ -49,7 +49,7 @@ from tourney.base.ids import HeatId
 from tourney.base.languages import BOTH
 from tourney.base.texts import Message, msg
 from tourney.clock.hall_time import HallTime, StationClock, told_by_server, told_by_steps
-from tourney.event.chain import code_of, head_code, is_unbroken
+from tourney.event.chain import code_of, head_code, is_unbroken, without_code
 from tourney.event.collections import AnyChange
 from tourney.event.command import (
     Command,
@@ -133,6 +133,8 @@ class Application:
         self.agreed: FoldersAgreed = {} if agreed is None else agreed
         self._told = told
         self.who = who
+        self._proved: bool | None = None
+        self._shown_history: tuple[JournalEntry, ...] | None = None
         with gc_paused():
             self._tournament, entries = store.read()
             self._history = _history(store, entries)
@@ -140,7 +142,6 @@ class Application:
         self._clock = HallTime(self._station, lambda: self._tournament, lambda: self._station.is_shared)
         self._rules = Rules(self._tournament.event)
         self._shown: tuple[Tournament | None, Tournament] = (None, self._tournament)
-        self._shown_history: tuple[JournalEntry, ...] | None = None
         self._unseen = False
         self._aside: Aside = at_once
         self._looked: Steady | None = None
@@ -208,8 +209,9 @@ class Application:
 
     @property
     def recorded(self) -> tuple[JournalEntry, ...]:
-        """The whole journal of `stored`."""
-        return self._history.entries()
+        """The whole journal of `stored`; without a check code once it was found not to prove the event."""
+        entries = self._history.entries()
+        return without_code(entries) if self._proved is False else entries
 
     def chain(self) -> list[ChainedEntry]:
         """The whole journal as it is stored, oldest first."""
@@ -217,20 +219,35 @@ class Application:
 
     @property
     def head(self) -> str:
-        """The code of the newest entry: it stands for the whole journal until now."""
+        """The code of the newest entry: it stands for the whole journal until now. "" if that does not prove
+        the event.
+        """
+        self.prove()
         return head_code(self.history)
+
+    def prove(self) -> None:
+        """Look once, before something with the check code is made, whether the journal proves the event: what
+        changes afterwards in memory is by steps. Paper looks each time.
+        """
+        if self._proved is None:
+            self.is_proved()
 
     def is_proved(self) -> bool:
         """Whether the records are those that the journal left, and its chain is unbroken: only then the head
         stands for what is shown. False too if the journal cannot be read now.
         """
         last = self._history.last
-        if last is None or differences(self.stored, replayed(self.recorded)):
-            return False
-        try:
-            return is_unbroken(self.chain(), last.seq, last.hash)
-        except EnvironmentFailure:
-            return False
+        proved = last is not None and not differences(self.stored, replayed(self.recorded))
+        if last is not None and proved:
+            try:
+                proved = is_unbroken(self.chain(), last.seq, last.hash)
+            except EnvironmentFailure:
+                return False
+        self._found_proved(proved)
+        return proved
+
+    def _found_proved(self, proved: bool) -> None:
+        self._proved, self._shown_history = proved, None
 
     def request(
         self, kind: str, heat: HeatId | None = None, language: str = BOTH, form: str = ""
@@ -446,6 +463,7 @@ class Application:
 
         BadInput, EnvironmentFailure as in `PageFolder`.
         """
+        self.prove()
         event, rules = self.stored, self.rules
         files = write_page(self, event, rules, self.recorded, folder, language=language, final=final)
         if folder == event.event.page_folder:
@@ -459,7 +477,9 @@ class Application:
 
     def verdict(self) -> Verdict:
         """What differs between the event and its own journal, read anew: any thread may ask."""
-        return self._store.verdict()
+        verdict = self._store.verdict()
+        self._found_proved(not verdict.findings)
+        return verdict
 
     def mend_page(self) -> None:
         """Try again to write the page if it could not be written last time."""

@@ -38,6 +38,7 @@ class EventWithPage(Protocol):
     def page_folder(self, folder: str) -> PageFolder: ...
     def note_told(self, last: JournalEntry | None) -> None: ...
     def chain(self) -> Sequence[ChainedEntry]: ...
+    def prove(self) -> None: ...
 
 
 def page_kept(
@@ -56,6 +57,7 @@ def page_kept(
         return (lambda: Notice(msg("public_page.unasked"), failed=True)) if told else None
     if not (changed or here.behind):
         return None
+    event.prove()
     rules, history = event.rules, event.recorded
     return lambda: _written(event, after, rules, history)
 

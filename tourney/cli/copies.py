@@ -48,7 +48,8 @@ def copy(
             target = target / f"{Path(file).stem}-copy.tourney"
         copy_event(app, target, overwrite)
         put(_T("cli.copied", place=str(target)))
-        put(_T("check_code.is", code=app.head))
+        if code := app.head:
+            put(_T("check_code.is", code=code))
 
 
 @reading

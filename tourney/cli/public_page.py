@@ -61,6 +61,7 @@ def archive(
 
     ends_in(".zip", out)
     may_write(out, overwrite)
+    app.prove()
     put_file(out, zipped(archive_of(app.stored, app.recorded, app.chain())), overwrite)
     app.note_told(app.history[-1])
     tell_written(out)

@@ -221,6 +221,11 @@ def head_code(history: Sequence[JournalEntry]) -> str:
     return code_of(history[-1].hash) if history else ""
 
 
+def without_code(history: Sequence[JournalEntry]) -> tuple[JournalEntry, ...]:
+    """The entries as an event has them that its journal does not prove: nothing made of them has a code."""
+    return (*history[:-1], *(replace(each, hash="") for each in history[-1:]))
+
+
 def _salts(seals: Mapping[str, object], standing: Sequence[_Standing]) -> Sequence[bytes]:
     """The salts of these values. KeyError, ValueError if one has none."""
     own = seals.get("salt")

@@ -126,4 +126,5 @@ class LiveEvent:
             self.page = LivePage(self.now)
 
     def _read(self) -> EventNow:
+        self._app.prove()
         return EventNow(self._app.tournament, self._app.stored, self._app.rules, self._app.recorded)

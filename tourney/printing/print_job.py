@@ -19,7 +19,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import Giver, HeatId, heat_order
 from tourney.base.texts import Message, msg
 from tourney.clock.current_heat import heat_of_results_to_print, heat_to_print
-from tourney.event.chain import head_code
+from tourney.event.chain import without_code
 from tourney.event.collections import PRINTS, RECEIPTS
 from tourney.event.command import Command, Notice, Params, Players, UnitOfWork, number_in, numbers_in, text_in
 from tourney.event.donations import givers
@@ -199,10 +199,9 @@ def proved_job(app: Application, out: PrintJob) -> PrintJob:
     """The documents with the check code of their moment; without it, and with a warning, if the journal does
     not prove the event: on paper the code would stand for what the journal does not say.
     """
-    if not head_code(out.moment.history) or app.is_proved():
+    if app.is_proved():
         return out
-    *before, last = out.moment.history
-    moment = replace(out.moment, history=(*before, replace(last, hash="")))
+    moment = replace(out.moment, history=without_code(out.moment.history))
     return replace(out, moment=moment, warnings=(*out.warnings, msg("check_code.not_proved")))
 
 

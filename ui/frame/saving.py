@@ -55,8 +55,9 @@ def ask_copy(parent: QWidget, shell: CopyingShell, folder: str) -> None:
             return app.head
 
         def copied(code: str) -> None:
-            told, more = msg("window.copy_saved", place=place), msg("check_code.is", code=code)
-            shell.say(msg("window.and_also", told=told, more=more), "good")
+            told = msg("window.copy_saved", place=place)
+            more = msg("window.and_also", told=told, more=msg("check_code.is", code=code))
+            shell.say(more if code else told, "good")
 
         gateway.on_writer(copy, copied)
 

@@ -9,7 +9,7 @@ behind its `Application`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -24,6 +24,7 @@ from tourney.base.languages import Language
 from tourney.base.own_folders import state_folder
 from tourney.base.paths import on_server
 from tourney.base.texts import Message, Texts, msg, texts_for
+from tourney.event.chain import without_code
 from tourney.event.collections import COLLECTIONS, differing
 from tourney.event.command import Command, Notice, Outcome
 from tourney.event.journal import Preview
@@ -474,6 +475,7 @@ class Gateway(QObject):
 
         def told(difference: NotAsRecorded | None) -> None:
             if difference is not None and not self._closed:
+                self._show(replace(self._snapshot, history=without_code(self._snapshot.history)))
                 then(difference)
 
         self._pool.run(compared, told, self.failed.emit)

@@ -14,6 +14,7 @@ from tourney.application.application import Application
 from tourney.application.policies import safety_copy_of
 from tourney.base.clocks import FixedClock
 from tourney.bootstrap import create_event, open_event
+from tourney.event.chain import head_code
 from tourney.event.ports import FolderHere
 from tourney.event.registration import PlayerDraft
 from tourney.players.commands import ImportPlayers
@@ -52,6 +53,7 @@ def test_it_says_what_differs_and_which_copy_is_good(
     qtbot.waitUntil(lambda: any("Mallory" in text for text in told(window)))
     (words,) = (text for text in told(window) if "Mallory" in text)
     assert str(copy) in words
+    assert head_code(window.shell.gateway.moment.history) == "", "what Print shows has no check code either"
 
 
 def test_an_event_as_it_was_recorded_says_nothing(
