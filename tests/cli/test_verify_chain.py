@@ -275,6 +275,15 @@ def test_what_stands_as_erased_is_what_an_erasing_leaves(tourney: Terminal, whol
     assert [(each["kind"], each["entry"]) for each in found(tourney)] == [("chain", 2)]
 
 
+def test_a_file_that_was_robbed_of_its_chain_is_none_of_an_older_program(tourney: Terminal) -> None:
+    execute("DELETE FROM chain", "UPDATE journal SET schema_version = 1")
+    (finding,) = found(tourney)
+    assert (finding["kind"], finding["table"]) == ("chain", "chain")
+    assert "older program" not in tourney("verify", EVENT, code=1)
+    tourney("status", EVENT, "1", "absent")
+    assert ("chain", 1) in {(each["kind"], each["entry"]) for each in found(tourney)}
+
+
 def test_a_longer_salt_proves_nothing(tourney: Terminal) -> None:
     """The first digit of an amount is taken for the end of its salt."""
     tourney("donate", EVENT, "4", "70", "--method", "cash")

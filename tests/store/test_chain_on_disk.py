@@ -196,6 +196,18 @@ def test_an_older_copy_is_sealed_where_it_goes(tmp_path: Path, server: Server) -
     assert [each.code for each in whole_chain(address)][-2:] == [SEALED, "undone"]
 
 
+def test_a_copy_that_was_robbed_of_its_chain_gets_no_new_one(tmp_path: Path, server: Server) -> None:
+    day, address = tmp_path / "day.tourney", server.new_database()
+    played(str(day)).close()
+    engine = engine_of(str(day))
+    with engine.begin() as connection:
+        connection.execute(text("DELETE FROM chain"))
+        connection.execute(text("UPDATE journal SET schema_version = 1"))
+    engine.dispose()
+    restore_event(str(day), address)
+    assert {each.hash for each in chain_of(address)} == {""}
+
+
 def test_an_older_copy_is_still_known_as_one(tmp_path: Path) -> None:
     """The stick has yesterday's copy, written by the program before the update: it is replaced."""
     day, copy = old_day(tmp_path), tmp_path / "stick.tourney"

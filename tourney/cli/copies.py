@@ -122,7 +122,7 @@ def _show(verdict: Verdict) -> None:
         put(_T("cli.whole", n=verdict.entries))
     if verdict.head:
         put(_T("checking.head", head=verdict.head))
-    if verdict.event is not None and verdict.from_entry is None:
+    if verdict.event is not None and verdict.from_entry is None and not verdict.findings:
         put(_T("checking.no_chain"))
     if verdict.from_entry is not None and verdict.from_entry > 1:
         put(_T("checking.from_entry", entry=verdict.from_entry))

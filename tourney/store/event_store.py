@@ -86,7 +86,7 @@ from tourney.store.files import (
 )
 from tourney.store.page_folder import DiskPageFolder
 from tourney.store.photos import FolderPhotos, Line, ServerPhotos, copy_photos
-from tourney.store.record_rows import RECORD_ROWS, VERSION
+from tourney.store.record_rows import CHAINED, RECORD_ROWS, VERSION
 from tourney.store.schema import refuse_more
 from tourney.store.tables import GAME_LINES, SCHEMA_VERSION, STORED
 
@@ -160,15 +160,18 @@ def from_rows(connection: Connection) -> Callable[[Path], None]:
     return fill
 
 
-def transfer(source: Connection, target: Engine, place: str) -> None:
-    """Write every row of one event's database into a new one, at `place`; one without a chain is sealed."""
+def transfer(source: Connection, target: Engine, place: str, version: int = VERSION) -> None:
+    """Write every row of one event's database into a new one, at `place`; one that was made by a `version`
+    without a chain is sealed.
+    """
     schema.create(target, place)
     with at_once(target) as connection:
         for table in STORED.values():
             if table is not SCHEMA_VERSION:
                 rows = source.execute(select(*table.columns(table.hints))).mappings()
                 table.add(connection, [dict(row) for row in rows])
-        record_rows.seal(connection)
+        if version < CHAINED:
+            record_rows.seal(connection)
 
 
 def refuse_place(
@@ -250,7 +253,9 @@ _DAMAGE = frozenset(
 class SqlEventStore:
     """Implements `event.ports.EventStore`."""
 
-    def __init__(self, place: str, engine: Engine) -> None:
+    def __init__(self, place: str, engine: Engine, version: int = VERSION) -> None:
+        """`version`: that of a file which is brought up to date in memory alone."""
+        self.version = version
         self._place = place
         self._engine = engine
         self._fresh = engine if is_address(place) else fresh_engine(place)
@@ -298,7 +303,9 @@ class SqlEventStore:
     def verdict(self) -> Verdict:
         with self._reading() as connection:
             return verifying.verdict(
-                connection, lambda: (self._tournament(connection), record_rows.entries(connection))
+                connection,
+                lambda: (self._tournament(connection), record_rows.entries(connection)),
+                self.version,
             )
 
     def codes(self) -> Mapping[str, int]:
@@ -429,9 +436,10 @@ class SqlEventStore:
         if self._engine.dialect.name == "sqlite":
             refuse_more(connection, self.place)
 
-    def _bring_up_to_date(self, connection: Connection) -> None:
+    def _bring_up_to_date(self, connection: Connection, version: int) -> None:
         schema.update(connection, self.place)
-        record_rows.seal(connection)
+        if version < CHAINED:
+            record_rows.seal(connection)
         now = self._tournament(connection)
         result_rows.store(connection, now.revision, ResultsAfter(now, now, Rules(now.event)))
 
@@ -622,10 +630,10 @@ def open_store(place: str) -> SqlEventStore:
     store = SqlEventStore(place, engine_of(place))
     try:
         with as_our_errors(place):
-            older = schema.version_of(store._engine, store.place) < VERSION
-        if older:
+            version = schema.version_of(store._engine, store.place)
+        if version < VERSION:
             with as_damage(place), store._writing() as connection:
-                store._bring_up_to_date(connection)
+                store._bring_up_to_date(connection, version)
         with suppress(TourneyError), as_our_errors(place):
             # an erasing was cut short, or others read the file then; if they do now, it is swept next time
             if forgetting.is_to_be_swept(store._engine):
@@ -728,7 +736,7 @@ def restore(copy: Path, to: str, overwrite: bool = False) -> None:
                 as_our_errors(to),
                 source._engine.connect() as connection,
             ):
-                transfer(connection, target, shown_place(to))
+                transfer(connection, target, shown_place(to), source.version)
         finally:
             target.dispose()
         with closing(open_store(to)) as made:
@@ -798,7 +806,8 @@ def _unchanged(path: Path) -> SqlEventStore:
     engine = reading_engine(path)
     with as_damage(str(path)), as_our_errors(str(path)):
         try:
-            if schema.version_of(engine, str(path)) == VERSION:
+            version = schema.version_of(engine, str(path))
+            if version == VERSION:
                 return SqlEventStore(str(path), engine)
             image = image_of(engine)
             with image.begin() as connection:
@@ -807,7 +816,7 @@ def _unchanged(path: Path) -> SqlEventStore:
             engine.dispose()
             raise
     engine.dispose()
-    return SqlEventStore(str(path), image)
+    return SqlEventStore(str(path), image, version)
 
 
 def _refuse_taken(path: Path) -> None:

@@ -268,6 +268,10 @@ VERSION = 3
 """Of the tables and of the records in the journal: raised with every change of a record's fields."""
 
 
+CHAINED = 3
+"""The first version whose events have a chain: one that lacks it was robbed of it."""
+
+
 Record: TypeAlias = dict[str, object]
 
 

@@ -43,8 +43,6 @@ from tourney.store import record_rows, result_rows
 from tourney.store.record_rows import RECORD_ROWS, row_key
 from tourney.store.tables import CHAIN, ENTRY, JOURNAL, LAYOUTS, RESULTS, SQLITE, Row
 
-_CHAINED: Final = 3
-"""The first version of the schema whose entries have a hash."""
 DRAWN_ALIKE: Final = 3
 """The first version of the schema since which a seed draws the same seats: raised with `VERSION` when a
 method changes."""
@@ -54,16 +52,20 @@ _HIDDEN = "…"
 _MOST_LETTERS = 200
 
 
-def verdict(connection: Connection, read: Callable[[], tuple[Tournament, Sequence[JournalEntry]]]) -> Verdict:
+def verdict(
+    connection: Connection, read: Callable[[], tuple[Tournament, Sequence[JournalEntry]]], version: int
+) -> Verdict:
     """All that is wrong with an event: its file, the chain of its journal, its records, its results.
 
-    `read` reads the event and its journal over `connection`. A damaged file says nothing about the records,
-    and what differs from the journal nothing about results.
+    `read` reads the event and its journal over `connection`; `version` is that of its tables. A damaged file
+    says nothing about the records, and what differs from the journal nothing about results.
     """
     findings = damages(connection)
     chain = [*record_rows.chain(connection)]
     findings += _missing({each.seq for each in chain} | {*record_rows.linked(connection)}, chain)
     findings += _broken_links(chain)
+    if version >= record_rows.CHAINED and begun(chain) is None:
+        findings.append(Finding(FindingKind.CHAIN, msg("checking.no_chain"), table=CHAIN.name))
     if not findings:
         findings += _forged_erasures(chain)
     seen = Verdict(len(chain), tuple(findings), codes=codes_of(chain), from_entry=begun(chain))
@@ -153,9 +155,9 @@ def begun(chain: Sequence[ChainedEntry]) -> int | None:
 
     An event that was made with a chain is claimed from its first entry on, whatever is added later.
     """
-    if not any(each.hash or each.schema >= _CHAINED for each in chain):
+    if not any(each.hash or each.schema >= record_rows.CHAINED for each in chain):
         return None
-    if chain[0].schema >= _CHAINED:
+    if chain[0].schema >= record_rows.CHAINED:
         return 1
     return next((each.seq for each in chain if each.code == SEALED), 1)
 
