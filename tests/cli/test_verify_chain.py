@@ -249,6 +249,18 @@ def test_a_declared_result_is_counted_whatever_the_step_calls_itself(tourney: Te
     assert (finding["kind"], finding["entry"], finding["field"]) == ("result", seq, "code")
 
 
+@pytest.mark.parametrize(
+    ("was", "called"),
+    [("heat_published", "paper_marked"), ("players_imported", "event_edited"), ("heats_drawn", "printed")],
+)
+def test_a_step_under_the_name_of_another_is_found(tourney: Terminal, was: str, called: str) -> None:
+    seq, _ = entry_of(was)
+    execute(f"UPDATE journal SET code = '{called}' WHERE seq = {seq}")
+    chain_rebuilt()
+    said = [each["message"] for each in found(tourney) if (each["kind"], each["entry"]) == ("entry", seq)]
+    assert any("may not change" in each for each in said)
+
+
 def as_erased(place: str, value: str, seq: int = 2) -> None:
     """Somebody claims that the value at a place of a step was erased, and writes another one there."""
     engine = engine_of(EVENT)

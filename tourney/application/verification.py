@@ -120,7 +120,27 @@ def differences(tournament: Tournament, journal: JournalLeft) -> tuple[Differenc
 
 _GAMES_TAKEN: Final = frozenset({"table_game_opened", "table_game_imported", "table_result_taken"})
 _TYPED: Final = frozenset({"sheets_entered", "sheet_cleared", "differences_settled"})
+_SEATED: Final = frozenset(
+    {"heats_drawn", "players_seated", "player_seated", "player_unseated", "seats_swapped"}
+    | {"stand_in_seated", "stage_taken_back", "status_set"}
+)
 MAY_CHANGE: Mapping[str, frozenset[str]] = {
+    PLAYERS.name: frozenset(
+        {
+            "players_imported",
+            "player_added",
+            "player_edited",
+            "player_removed",
+            "players_merged",
+            "status_set",
+        }
+        | {"donated", "gift_taken_back", "bank_read", "erased", "rehearsal_begun"}
+    ),
+    HEATS.name: _SEATED | {"heat_locked", "heat_published"},
+    TABLES.name: _SEATED
+    | _GAMES_TAKEN
+    | {"sheets_entered", "differences_settled", "paper_marked", "tables_confirmed", "table_reopened"}
+    | {"places_decided", "table_rules_chosen", "event_edited"},
     SHEETS.name: _TYPED | {"table_game_imported", "table_result_taken", "stage_taken_back", "status_set"},
     RULINGS.name: _TYPED
     | _GAMES_TAKEN
