@@ -34,7 +34,8 @@ def counted_of(seq: int) -> set[str]:
     with closing(sqlite3.connect(EVENT)) as file:
         query = "SELECT changes FROM journal WHERE seq = ? AND undoes IS NULL"
         (changes,) = file.execute(query, (seq,)).fetchone() or ("[]",)
-    return {each["in"] for each in json.loads(changes)} & {"sheets", "rulings", "second_entries"}
+    counted = {"players", "heats", "tables", "sheets", "rulings", "second_entries"}
+    return {each["in"] for each in json.loads(changes)} & counted
 
 
 @pytest.mark.parametrize("damage", ["code = 'nix'", "params = '{}'", 'params = \'{"n":{},"tables":7}\''])

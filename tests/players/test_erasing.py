@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from tourney.application.application import Application
 from tourney.application.example import play_heat
 from tourney.base.clocks import FixedClock
 from tourney.base.errors import Conflict, NotFound, Refused
-from tourney.base.ids import DonorId, Giver, HeatId, PlayerNo
+from tourney.base.ids import DonorId, Giver, HeatId, PlayerNo, TableNo
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import create_event, documents, open_event, verify_event
 from tourney.ceremony.award_commands import GiveAward
@@ -23,7 +23,7 @@ from tourney.event.chain import follows
 from tourney.event.erasing import Whose
 from tourney.event.journal import describe_entry
 from tourney.event.ports import Forgotten
-from tourney.event.records import CASH
+from tourney.event.records import CASH, EntryDifference, SecondEntry
 from tourney.event.registration import PlayerDraft
 from tourney.giving.commands import Donate, DonateForReceipt
 from tourney.giving.donor_commands import AddDonor, EditDonor
@@ -399,8 +399,19 @@ def test_everything_of_a_person_is_told(app: Application) -> None:
     assert records["told_apart"] == [{"first": 5, "second": 9}]
     texts = [each["text"] for each in data["journal"]]
     assert len(texts) > 8 and FORMER in json.dumps(data) and "Player 7" not in json.dumps(data)
+    changes = [change for each in data["journal"] for change in each["changes"] if change["in"] == "players"]
+    numbers = {(each["after"] or each["before"])["number"] for each in changes}
+    assert len(numbers) == 2 and HER in numbers, "the number that was merged and given again too"
     donor: Giver = DONOR
     assert json.loads(person_json(app.tournament, app.history, donor, ENGLISH.say))["records"]["donors"]
+
+
+def test_of_two_entries_of_a_table_a_person_is_told_their_own_differences(app: Application) -> None:
+    differences = tuple(EntryDifference(number, "cash", 70, 90) for number in (HER, NAMESAKE))
+    entry = SecondEntry(ONE, TableNo(1), "Ho", "Lam", datetime(2026, 3, 7, tzinfo=UTC), "", differences)
+    twice = replace(app.tournament, second_entries={(ONE, TableNo(1)): entry})
+    (told,) = json.loads(person_json(twice, app.history, HER, ENGLISH.say))["records"]["second_entries"]
+    assert told["differences"] == [{"field": "cash", "first": 70, "second": 90}] and "Ho" not in told.values()
 
 
 def test_the_day_until_which_it_is_kept(app: Application) -> None:

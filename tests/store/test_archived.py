@@ -30,6 +30,7 @@ from tourney.event.command import Command
 from tourney.event.ports import Verdict
 from tourney.event.records import PageNames
 from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.players.commands import EditPlayer
 from tourney.printing.print_job import RecordPrint
 from tourney.public_page.archive import FILES, JOURNAL, archive_of, zipped
 from tourney.scores.commands import EnterSheets, TableEntry
@@ -264,6 +265,19 @@ def test_names_that_are_not_opened_are_counted(honest: Files, tmp_path: Path) ->
     results_with(renamed)(files)
     verdict = verdict_of(files, tmp_path)
     assert verdict.findings == () and verdict.unopened > 0
+
+
+def test_a_name_that_was_mended_is_proved_by_the_step_that_mended_it(
+    app: Application, tmp_path: Path
+) -> None:
+    app.run(EditEvent({"page_names": "full"}))
+    app.run(EditPlayer(PlayerNo(2), {"name_en": "Mended", "phone": "5555 1234"}))
+    play_example_day(app)
+    app.run(RecordPrint("results"))
+    files = files_of(app)
+    verdict = verdict_of(files, tmp_path)
+    assert verdict.findings == () and verdict.unopened == 0
+    assert "Mended" in files["journal.jsonl"].decode() and "5555 1234" not in files["journal.jsonl"].decode()
 
 
 def test_an_archive_without_names_says_that_they_are_unproved(day: Application, tmp_path: Path) -> None:

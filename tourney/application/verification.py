@@ -134,7 +134,7 @@ MAY_CHANGE: Mapping[str, frozenset[str]] = {
             "players_merged",
             "status_set",
         }
-        | {"donated", "gift_taken_back", "bank_read", "erased", "rehearsal_begun"}
+        | {"donated", "donated_for_receipt", "gift_taken_back", "bank_read", "erased", "rehearsal_begun"}
     ),
     HEATS.name: _SEATED | {"heat_locked", "heat_published"},
     TABLES.name: _SEATED

@@ -210,9 +210,9 @@ def _pseudonyms(giver: object) -> Set[str]:
     return {ENGLISH.say(called), CHINESE.say(called)}
 
 
-def is_known(giver: Giver, tournament: Tournament, history: Sequence[JournalEntry]) -> bool:
-    """Whether anybody ever was that player or donor."""
-    return bool(_versions(tournament, history).get(giver))
+def numbers_of(giver: Giver, tournament: Tournament, history: Sequence[JournalEntry]) -> list[Giver]:
+    """All numbers that go with this player or donor, their own first; none if nobody ever was that."""
+    return _numbers_of(giver, _versions(tournament, history), tournament)
 
 
 def namesakes_of(giver: Giver, tournament: Tournament) -> list[Giver]:

@@ -10,10 +10,10 @@ from msgspec import to_builtins
 
 from tourney.base.errors import NotFound
 from tourney.base.ids import Giver, PlayerNo
-from tourney.base.plain import Plain, Say, fields, plain
+from tourney.base.plain import Plain, Say, all_of, fields, plain
 from tourney.event.collections import COLLECTIONS
 from tourney.event.command import NO_PLAYERS
-from tourney.event.erasing import is_known
+from tourney.event.erasing import numbers_of
 from tourney.event.journal import describe_entry
 from tourney.event.ports import JournalEntry, PhotoName
 from tourney.event.records import (
@@ -24,6 +24,7 @@ from tourney.event.records import (
     Printed,
     Receipt,
     Ruling,
+    SecondEntry,
     SheetRecord,
     Table,
     TableGame,
@@ -39,13 +40,14 @@ def person_data(
     say: Say,
     photos: Iterable[PhotoName] = (),
 ) -> Plain:
-    """What is stored of a player or donor: their records as they are now, and every step that changed one,
-    with the record before and after. Of what others share with them, a table or a game, only their own part;
-    of `photos` those of their tables are named, for they show the others too.
+    """What is stored of a player or donor, under former numbers too: their records as they are now, and every
+    step that changed one, with the record before and after. Of what others share with them, a table or a
+    game, only their own part; of `photos` those of their tables are named, for they show the others too.
 
     NotFound if nobody ever was that player or donor.
     """
-    if not is_known(giver, tournament, history):
+    own = numbers_of(giver, tournament, history)
+    if not own:
         raise NotFound("erasing.nobody", giver=giver)
     event = tournament.event
     return {
@@ -54,7 +56,7 @@ def person_data(
         "records": {
             each.name: found
             for each in COLLECTIONS
-            if (found := [part for record in each.of(tournament).values() if (part := _part(record, giver))])
+            if (found := [part for record in each.of(tournament).values() if (part := _part(record, own))])
         },
         "journal": [
             {
@@ -64,7 +66,7 @@ def person_data(
             }
             | {"changes": changes}
             for entry in history
-            if (changes := list(_changes(entry, giver)))
+            if (changes := list(_changes(entry, own)))
         ],
         "photos": [
             fields(each, "heat table n")
@@ -86,17 +88,19 @@ def person_json(
     return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def _changes(entry: JournalEntry, giver: Giver) -> Iterator[Plain]:
+def _changes(entry: JournalEntry, own: Sequence[Giver]) -> Iterator[Plain]:
     for each in entry.changes:
-        before, after = (_part(record, giver) for record in (each.before, each.after))
+        before, after = (_part(record, own) for record in (each.before, each.after))
         if before != after:
             yield {"in": each.collection.name, "before": before, "after": after}
 
 
-def _part(record: object, giver: Giver) -> Plain | None:
+def _part(record: object, own: Sequence[Giver]) -> Plain | None:
     """What a record holds of the person; None if it is nothing."""
-    if not _is_about(record, giver):
-        return None
+    return next((_part_of(record, giver) for giver in own if _is_about(record, giver)), None)
+
+
+def _part_of(record: object, giver: Giver) -> Plain:
     if isinstance(record, Table):
         seats: list[Giver] = [*record.seats]
         return fields(record, "heat table wave") | {
@@ -105,6 +109,9 @@ def _part(record: object, giver: Giver) -> Plain | None:
     if isinstance(record, TableGame):
         at = [*record.numbers].index(PlayerNo(int(giver)))
         return fields(record, "heat table game opened_at") | {"seat": at + 1, "name": record.players[at]}
+    if isinstance(record, SecondEntry):
+        differences = [each for each in record.differences if each.player == giver]
+        return fields(record, "heat table at") | {"differences": all_of(differences, "field first second")}
     if isinstance(record, Printed):
         return fields(record, "id kind form at heat")
     told: Plain = plain(to_builtins(record, str_keys=True, builtin_types=(Decimal,)))
@@ -124,6 +131,8 @@ def _is_about(record: object, giver: Giver) -> bool:
             return record.player == giver
         case Ruling():
             return giver in record.order
+        case SecondEntry():
+            return any(each.player == giver for each in record.differences)
         case Printed():
             return any(giver in seats for seats in record.tables.values())
         case TableGame():
