@@ -26,10 +26,10 @@ REQUESTS = 10_000
 TARGETS = (
     *("/", "/?q=%00", "/?q=" + "9" * 4_000, "/live", "/pair", "/pair?code=%22%3E", "/referee"),
     *("/referee/check", "/referee/enter", "/../day.tourney", "/..%2f..%2fetc", "//", "/referee/.."),
-    *("*", "/\xff", "http://evil/"),
+    *("*", "/\xff", "http://evil/", "/referee/photo?heat=1&table=1", "/referee/photo?heat=..&table=1"),
 )
 METHODS = ("GET", "GET", "POST", "POST", "PUT", "HEAD", "OPTIONS", "TRACE", "FOO")
-BODIES = (b"code=ZZZZZZZZ", b"code=" + b"A" * 9_000, b"[" * 50_000, b"\x00" * 70_000)
+BODIES = (b"code=ZZZZZZZZ", b"code=" + b"A" * 9_000, b"[" * 50_000, b"\x00" * 70_000, b"\xff\xd8\xff" * 3_000)
 HOSTS = ("evil.example", "", "127.0.0.1", "[::1", "a" * 300)
 HEADS: tuple[list[str], ...] = (
     [],

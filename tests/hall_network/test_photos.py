@@ -6,15 +6,18 @@ import io
 import struct
 import zlib
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from tests.hall_network.asking import Answer, ask
+from tests.hall_network.test_live_page import followed
 from tests.hall_network.test_referees import ONE, TWO, Hall, Phone, said
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.texts import CHINESE
+from tourney.bootstrap import open_event, restore_event
 from tourney.event.ports import PhotoName
 from tourney.files.pictures import MOST_OF_PHOTO, PHOTO_KEPT
 from tourney.scores.photos import MOST_OF_TABLE
@@ -143,3 +146,15 @@ def test_photos_are_in_nothing_that_everybody_sees(hall: Hall) -> None:
     send(hall.phone("Ada"), photographed((800, 600)))
     hall.look()
     assert ask(hall.web, "/").text == before
+
+
+def test_photos_of_an_event_on_a_server_are_in_its_database(hall: Hall, address: str, tmp_path: Path) -> None:
+    restore_event(hall.app.place, address)
+    with closing(open_event(address)) as app:
+        event = followed(app)
+        there = Hall(app, event, tmp_path / "server.txt")
+        phone, photo = there.phone("Ada"), photographed((800, 600))
+        assert [send(phone, photo).status for _ in range(2)] == [200, 200]
+        assert 0 < len(app.photos.read(FIRST)) <= PHOTO_KEPT and list(app.photos.sizes()) == [FIRST]
+        event.close()
+    assert not names(hall)

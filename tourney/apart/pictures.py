@@ -89,16 +89,17 @@ def _within(size: tuple[int, int], longest: int) -> tuple[int, int]:
 def _saved_within(picture: Image.Image, most: int) -> bytes:
     """As a JPEG of at most so many bytes, first coarser, then smaller; 0: of any size."""
     for quality in _QUALITIES:
-        kept = _saved(picture, "JPEG", quality)
+        # the shortest code (`optimize`) needs as much memory again as the picture: not beside a hall's server
+        kept = _saved(picture, "JPEG", quality, shortest=not most)
         if not most or len(kept) <= most:
             return kept
     picture.thumbnail((picture.width * 3 // 4, picture.height * 3 // 4))
     return _saved_within(picture, most)
 
 
-def _saved(picture: Image.Image, form: str, quality: int = _QUALITIES[0]) -> bytes:
+def _saved(picture: Image.Image, form: str, quality: int = _QUALITIES[0], *, shortest: bool = True) -> bytes:
     out = io.BytesIO()
-    picture.save(out, form, optimize=True, quality=quality, icc_profile=None, exif=b"")
+    picture.save(out, form, optimize=shortest, quality=quality, icc_profile=None, exif=b"")
     return out.getvalue()
 
 

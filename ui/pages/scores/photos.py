@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QIcon, QImage, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -23,6 +23,7 @@ from ui.parts.dialogs import Dialog
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import column, scrolled
 
+_LOOKS_EVERY = 3_000
 _WIDE, _HIGH = 620, 860
 """A sheet stands upright: px at 100 %."""
 
@@ -82,12 +83,23 @@ class SheetPhotos(Button):
         self._large: PhotoWindow | None = None
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setVisible(False)
+        self._looking = QTimer(self)
+        self._looking.setInterval(_LOOKS_EVERY)
+        self._looking.timeout.connect(self._look)
+        self._looking.start()
 
     def show_table(self, key: TableKey) -> None:
-        """Look for a table's photos; none are shown while it waits for its second entry."""
+        """Show a table's photos; none while it waits for its second entry."""
         if key != self._key:
             self._key = key
             self._show((), QImage())
+        self._look()
+
+    def _look(self) -> None:
+        """Look for photos, if the page is in sight: one that comes in is no step, so nobody tells of it."""
+        key, panel = self._key, self.parentWidget()
+        if key is None or panel is None or not panel.isVisible():
+            return
         photos, known = self._gateway.application.photos, self._names
 
         def found(

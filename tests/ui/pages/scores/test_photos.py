@@ -49,6 +49,13 @@ def test_a_table_shows_its_own_photos_and_how_many(driver: Driver) -> None:
     assert shown.isHidden()
 
 
+def test_a_photo_that_comes_in_is_seen_without_a_step(driver: Driver, qtbot: QtBot) -> None:
+    shown = small(driver)
+    keep(driver, 1, "red")
+    shown._looking.setInterval(1)
+    qtbot.waitUntil(lambda: not shown.isHidden())
+
+
 def test_it_becomes_large_and_stays_open_while_somebody_types(driver: Driver, qtbot: QtBot) -> None:
     keep(driver, 1, "red")
     keep(driver, 1, "blue")
