@@ -36,6 +36,8 @@ from tourney.heats.commands import PublishHeat
 from tourney.printing.print_job import RecordPrint
 
 SPECTATORS = 400
+EVENTS = ((160, ()), (400, ()), (400, ("Door", "Stage")))
+"""How many players, and which screens."""
 LOOKS_EVERY = 10.0
 _CHECKS = 5
 
@@ -197,7 +199,7 @@ def used(pid: int) -> tuple[float, float]:
 
 def main(seconds: float) -> None:
     """Print the figures of both events, and of the larger one with screens."""
-    for players, names in ((160, ()), (400, ()), (400, ("Door", "Stage"))):
+    for players, names in EVENTS:
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
             app = event_of(Path(folder), players)
             check_everybody_in(app)
@@ -205,8 +207,10 @@ def main(seconds: float) -> None:
             words = [each for name in names for each in ("--screen", name)]
             with told(app.place, *referees(), *words) as (said, server):
                 phones = paired(said, app.tournament.tables)
-                before, _ = used(server.pid)
                 screens = [(each["url"], each["code"]) for each in said["screens"]]
+                for each in screens:  # begin before the minute, as the server does
+                    screen(*each, time.monotonic() + 5, Load())
+                before, _ = used(server.pid)
                 load = load_of(said["url"], phones, seconds, screens, app)
                 after, peak = used(server.pid)
             app.close()

@@ -182,7 +182,8 @@ class _Shown:
         if picture.scene.shows_time and not picture.rehearsal:
             now = picture.clock.at + timedelta(seconds=1)
             later = hall_clock(app.tournament, app.rules, now)
-            times = _times(drawn, _painted(replace(picture, clock=later))[1])
+            if _seen(later) != _seen(picture.clock):
+                times = _times(drawn, _painted(replace(picture, clock=later))[1])
         return Frame(at=round(self._since * 1000), times=times, picture=png(image))
 
 

@@ -8,6 +8,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from tests.ui.hand import Open
@@ -23,7 +24,10 @@ from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import EditPlayer
 from tourney.projector.scenes import HallMessage, SceneKind
 from ui.gateway.gateway import Gateway
+from ui.parts import network_screens
 from ui.parts.network_screens import NetworkScreens
+from ui.projector.painter import Drawn
+from ui.projector.screen import HallPicture
 from ui.projector.selection import ChoiceFile, HallChoice
 
 ONE = HeatId("1")
@@ -86,10 +90,16 @@ def test_what_no_picture_shows_paints_none(
 ) -> None:
     published(event)
     screens = NetworkScreens(event, choices, NAMES)
+    paint, painted = network_screens._painted, list[HallPicture]()
+
+    def counted(picture: HallPicture) -> tuple[QImage, tuple[Drawn, ...]]:
+        painted.append(picture)
+        return paint(picture)
+
+    monkeypatch.setattr(network_screens, "_painted", counted)
     screens.look()
-    monkeypatch.setattr("ui.parts.network_screens._painted", lambda _picture: pytest.fail("painted"))
     event.run(EditPlayer(PlayerNo(1), {"note": "nut allergy"}))
-    assert not screens.look()
+    assert not screens.look() and len(painted) == 1, "nor does a time that stands"
 
 
 def test_what_is_chosen_is_shown_to_all_or_to_one(
