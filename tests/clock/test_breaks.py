@@ -163,6 +163,15 @@ def test_a_day_without_the_clock_has_one_time_for_each_heat_in_every_place(
     assert shown() == over
 
 
+def test_a_day_many_hours_before_its_plan_goes_forward(drawn: Application, clock: FixedClock) -> None:
+    """The final was “about 02:20” after a third heat “about 05:15”."""
+    day = hall_time(clock.at, drawn.tournament.event.zone).date().isoformat()
+    drawn.run(EditEvent({"date": day, "starts_at": "23:59"}))
+    drawn.run(StartClock(ONE))
+    times = [line.expected for line in day_clock(drawn.tournament, drawn.rules, drawn.clock.now()).lines]
+    assert times == sorted(times)
+
+
 def test_a_table_taken_back_during_a_break_does_not_set_the_clock_going_again(drawn: Application) -> None:
     drawn.run(StartClock(ONE))
     for table in drawn.tournament.tables_of(ONE):  # the last one ends the clock

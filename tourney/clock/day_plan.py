@@ -436,11 +436,11 @@ def day_clock(tournament: Tournament, rules: Rules, now: datetime) -> DayClock:
             began = float(slot.starts) if before is None else before + gap
             if ahead is SlotState.NEXT and called is not None:
                 began = _near(called, slot.starts, zone)
-            if ahead is SlotState.NEXT and due and timed:
-                began = max(began, _near(now, slot.starts, zone))
+            here = _near(now, slot.starts, zone) if ahead is SlotState.NEXT and due else began
+            began = max(began, here) if timed else began
             met = met_by(began, slot.minutes, _intervals(tournament))
             ends = began + slot.minutes + sum(length for _at, length in met)
-            before = max(ends, _near(now, slot.ends, zone)) if due else ends
+            before = max(ends, here)
             state, ahead = ahead, SlotState.LATER
         exact = state is SlotState.NEXT and called is not None
         line = _line(plan, index, state, began, ends, clock is not None, exact, most)
