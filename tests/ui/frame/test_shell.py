@@ -464,7 +464,7 @@ def test_help_of_every_page_stays_inside_the_window(
     lines = panel.findChildren(QScrollArea)[0]
     for language in (Language.EN, Language.ZH):
         window.set_language(language)
-        for size in ((1366, 768), (1280, 720), (1092, 614)):
+        for size in ((1366, 768), (1092, 614)):
             window.resize(*size)
             for entry in PAGES:
                 window.go(entry.id)
@@ -554,11 +554,12 @@ def test_every_page_fits_in_every_language_and_theme(
     window.set_language(language)
     shell = window.shell
     assert shell is not None
+    small, usual = (1024, 640), (1366, 768)
     for theme in THEMES:
         window.set_theme(theme)
         for entry in PAGES:
             shell.go(entry.id)
-            for size in ((1366, 768), (1024, 640)):
+            for size in (usual, small) if theme == THEMES[0] else (small,):
                 window.resize(*size)
                 settled(window)  # the name of a preview comes with it, and is laid out afterwards
                 qtbot.waitUntil(lambda: not clipped(shell), timeout=5000)
@@ -580,7 +581,7 @@ def clipped(ground: QWidget) -> list[str]:
 def test_text_grows_and_shrinks_without_losing_the_pages(window_of: Open, event: Application) -> None:
     window = window_of(event)
     assert window.shell is not None
-    for scale in (80, 150, 200):
+    for scale in (80, 200):
         window.set_scale(scale)
         for entry in PAGES:
             window.shell.go(entry.id)
