@@ -8,7 +8,7 @@ import pytest
 
 from tests.paper.pdf_archive import faults, spoken
 from tests.paper.pdf_reading import pages_text
-from tests.printing.every_document import DOCUMENTS, made
+from tests.printing.every_document import DOCUMENTS, kept, made
 from tests.printing.samples import AT, HEAD, LANGUAGES
 from tourney.paper.document import Document, PdfPage, render
 from tourney.paper.layout import Layout, Row, TableColumn
@@ -25,7 +25,7 @@ PARTED_CHINESE = re.compile(r"(?<=[一-鿿，。；：、）]) +[一-鿿（]")
 def test_every_word_that_is_said_stands_on_the_page_and_chinese_gets_no_spaces(
     name: str, language: str
 ) -> None:
-    data = made(name, 8, language)
+    data = kept(name, 8, language)
     seen, said = " \n ".join(pages_text(data)), spoken(data)
     assert {word for each in said for word in WORDS.findall(each)} <= set(WORDS.findall(seen))
     if language != "en":

@@ -23,6 +23,7 @@ from tourney.game.engine.decisions import Draw
 from tourney.game.engine.entries import Entry, Header, Note, Redo, Turned, Undo, VoidThrow
 from tourney.game.engine.game import GameRecord
 from tourney.game.engine.game_context import GameContext
+from tourney.game.engine.setup import cards_held
 from tourney.game.engine.state import State
 from tourney.game.engine.story import narrate, reason, repeats, sentence, verb_name
 from tourney.game.record import new_game
@@ -127,7 +128,7 @@ def next_card(
     kept = {kind.id: [board.decks[deck][at].id for at in kind.at] for kind in board.kept if kind.deck == deck}
     for number, kind in enumerate(board.kept):
         if kind.deck == deck:
-            for card in kept[kind.id][: _held(start, number)]:
+            for card in kept[kind.id][: cards_held(start, number)]:
                 fresh.remove(card)
     stays = {card for cards in kept.values() for card in cards}
     mine = [move for move in moved if move.deck == deck]
@@ -154,13 +155,9 @@ def moves(board: Board, before: State, after: State, turned: tuple[int, str] | N
     moved += [
         CardMoved(kind.deck, kind.id, returned=True)
         for number, kind in enumerate(board.kept)
-        for _ in range(_held(before, number) - _held(after, number))
+        for _ in range(cards_held(before, number) - cards_held(after, number))
     ]
     return moved
-
-
-def _held(state: State, kind: int) -> int:
-    return sum(card.kind == kind for card in state.held_cards)
 
 
 def _stream(seed: int, kind: int, before: int, ordered_again: int) -> Chance:

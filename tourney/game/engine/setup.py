@@ -140,7 +140,7 @@ def _seat(board: Board, state: State, seat: int, player: PlayerSetup) -> None:
         if card not in board.kept_ids:
             raise _bad_seat(state, seat, "cards", msg("engine.setup_card_unknown", card=card[:60]))
         kind = board.kept_ids.index(card)
-        if _held(state, kind) == len(board.kept[kind].at):
+        if cards_held(state, kind) == len(board.kept[kind].at):
             raise _bad_seat(state, seat, "cards", msg("engine.setup_card_twice"))
         keep_card(state, kind, seat)
 
@@ -248,11 +248,11 @@ def _decks(board: Board, state: State, decks: Decks) -> None:
             state.decks[deck].append(left)
         for number, kind in enumerate(board.kept):
             known = sum(at in state.decks[deck] for at in kind.at) if kind.deck == deck else 0
-            if known and known + _held(state, number) > len(kind.at):
+            if known and known + cards_held(state, number) > len(kind.at):
                 raise BadSetup(field, msg("engine.setup_card_twice"), title, deck=name)
 
 
-def _held(state: State, kind: int) -> int:
+def cards_held(state: State, kind: int) -> int:
     """How many cards of a kind a player holds."""
     return sum(card.kind == kind for card in state.held_cards)
 

@@ -15,7 +15,6 @@ from tourney.game.engine.accounts import BANK, Refusal, refuse
 from tourney.game.engine.decisions import (
     Auction,
     Award,
-    Debt,
     Offer,
     PendingDecision,
     Proposal,
@@ -27,7 +26,7 @@ from tourney.game.engine.game_context import DecisionRule, GameContext, NamedSqu
 from tourney.game.engine.leaving import give, goods_refusal, side_of, side_refusal
 from tourney.game.engine.legality import refusal
 from tourney.game.engine.state import FREE, HOTEL, Terms
-from tourney.game.engine.steps import auction, building, landing, mortgage, rent, shortage
+from tourney.game.engine.steps import auction, building, debts, landing, mortgage, rent, shortage
 from tourney.game.engine.turns import RAISING, always_stands, its_deed_stands
 from tourney.game.systems.double_davenport import money, turns
 from tourney.game.systems.double_davenport.decisions import (
@@ -561,10 +560,6 @@ def run_owed(game: GameContext, top: Owed) -> bool:
     return False
 
 
-def _lapses(game: GameContext, decision: Debt, seat: int) -> Debt | None:
-    return None if seat in (decision.seat, decision.creditor) else decision
-
-
 def bot_owes(game: GameContext, decision: Owed) -> Entry:
     """As any debt, in its money."""
     with money.Counting(game, decision.side):
@@ -774,7 +769,7 @@ AWARD: DecisionRule = DecisionRule(
 
 
 OWED: DecisionRule = DecisionRule(
-    without=_lapses,
+    without=debts.lapses_with_either,
     stands=always_stands,
     run=run_owed,
     raising=True,
@@ -784,7 +779,7 @@ OWED: DecisionRule = DecisionRule(
 
 
 RENT: DecisionRule = DecisionRule(
-    without=_lapses,
+    without=debts.lapses_with_either,
     stands=its_deed_stands,
     raising=True,
     answers=RAISING,

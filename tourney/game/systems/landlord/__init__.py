@@ -189,7 +189,7 @@ _CHANGED = (
         clause="L7.5",
     ),
     _SPECS[Bankrupt].replaced(
-        sentence=narration.bankrupt, meaning=Verb(ruin.may_go_bankrupt, ruin.go_bankrupt), foretold=True
+        sentence=narration.bankrupt, meaning=Verb(ruin.may_go_bankrupt, debts.go_bankrupt), foretold=True
     ),
     _SPECS[JailPay].replaced(
         sentence=narration.jail_pay, meaning=Verb(moves.may_jail_pay, moves.jail_pay), clause="L6.2"

@@ -685,13 +685,6 @@ def may_go_bankrupt(game: GameContext, seat: int, entry: Bankrupt) -> Refusal | 
     return refuse("L8.1", "landlord.bankrupt_sell_first") if could > cash else None
 
 
-def go_bankrupt(game: GameContext, seat: int, entry: Bankrupt) -> None:
-    """The debt is over."""
-    top = game.top
-    game.pop()
-    game.hooks.leave(game, seat, top)
-
-
 def may_retire(game: GameContext, seat: int, entry: e.Retire) -> Refusal | None:
     """A player who was bankrupt, in their own turn, before the throw (L8.4)."""
     state = game.state
