@@ -140,7 +140,7 @@ MAY_CHANGE: Mapping[str, frozenset[str]] = {
     TABLES.name: _SEATED
     | _GAMES_TAKEN
     | {"sheets_entered", "differences_settled", "paper_marked", "tables_confirmed", "table_reopened"}
-    | {"places_decided", "table_rules_chosen", "event_edited"},
+    | {"places_decided", "table_rules_chosen", "event_edited", "erased"},
     SHEETS.name: _TYPED | {"table_game_imported", "table_result_taken", "stage_taken_back", "status_set"},
     RULINGS.name: _TYPED
     | _GAMES_TAKEN
