@@ -370,7 +370,6 @@ def test_a_table_cleared_while_it_is_typed_is_entered_anew(hall: Hall) -> None:
         hall.app.refresh()
         for number in seats:
             hall.app.run(ClearSheet(ONE, number))
-        hall.look()
 
 
 def test_a_player_withdrawn_meanwhile_is_named_and_the_others_are_taken(hall: Hall) -> None:

@@ -166,7 +166,7 @@ def test_a_television_is_added_shown_as_connected_and_taken_back(server: HallSer
         opened(f"{stage}/now", cookie)
 
 
-def test_a_server_that_dies_comes_back_with_its_phones_and_then_asks(server: HallServer) -> None:
+def test_a_server_that_dies_comes_back_with_its_phones_and_then_asks(server: HallServer, day: Path) -> None:
     ends: list[tuple[str, bool]] = []
     server.ended.connect(lambda why, again: ends.append((why, again)))
     server.start(here())
@@ -189,6 +189,13 @@ def test_a_server_that_dies_comes_back_with_its_phones_and_then_asks(server: Hal
     server.start_again()
     wait(lambda: server.now)
     assert "Ada" in opened(f"{server.now.url}referee", cookie)
+    server.end()
+    beside = QObject()
+    next_window = HallServer(str(day), lambda: ENGLISH, beside)
+    next_window.start(here())
+    wait(lambda: next_window.now)
+    assert next_window.now is not None and [each.name for each in next_window.now.pairings] == ["Ada"]
+    next_window.end()
 
 
 def test_what_prevents_it_is_told_at_the_place(server: HallServer) -> None:
