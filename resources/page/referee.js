@@ -1,12 +1,18 @@
 (function () {
   "use strict";
-  var body = document.body, queue = "handed in " + body.dataset.event, sending = false, again, looked, FIELDS = "input[name], select";
+  var body = document.body, queue = "handed in " + body.dataset.event, pictures = "photos " + body.dataset.event, sending = false, again, looked, FIELDS = "input[name], select";
   function all(selector, of) { return Array.prototype.slice.call((of || document).querySelectorAll(selector)); }
   function one(selector, of) { return (of || document).querySelector(selector); }
   function word(name) { return one('[data-word="' + name + '"]', document.getElementById("words").content).textContent; }
   var kept = {
     get: function (key) { try { return JSON.parse(localStorage.getItem(key)); } catch (_) { return null; } },
-    set: function (key, value) { try { localStorage.setItem(key, JSON.stringify(value)); } catch (_) { /* full, or private */ } },
+    set: function (key, value) {
+      var text = JSON.stringify(value);
+      try { localStorage.setItem(key, text); } catch (_) {  // full: what is typed comes before photos; or private
+        kept.drop(pictures);
+        if (key !== pictures) try { localStorage.setItem(key, text); } catch (_) { /* private */ }
+      }
+    },
     drop: function (key) { try { localStorage.removeItem(key); } catch (_) { /* private */ } }
   };
   function draftOf(section) { return ["typed", body.dataset.event, section.dataset.heat, section.dataset.table, section.dataset.draw].join(" "); }
@@ -109,7 +115,7 @@
     one(".said", section).textContent = word("sending");
     send();
   }
-  var memory = kept.get(queue) || [], photos = [];
+  var memory = kept.get(queue) || [], photos = kept.get(pictures) || [];
   function send() {
     clearTimeout(again);
     var first = memory[0] || photos[0];
@@ -122,7 +128,8 @@
       if (answer.status >= 500) return later();
       if (first.photo) {
         photos.shift();
-        first.said.textContent = answer.said.message;
+        kept.set(pictures, photos);
+        if (sectionOf(first)) one(".kept", sectionOf(first)).textContent = answer.said.message;
         return send();
       }
       memory = memory.filter(function (each) { return each.entry.id !== first.entry.id; });
@@ -146,7 +153,8 @@
     if (!file) return;
     one(".kept", section).textContent = word("sending");
     small(file, function (photo) {
-      photos.push({ photo: photo, heat: section.dataset.heat, table: section.dataset.table, said: one(".kept", section) });
+      photos.push({ photo: photo, heat: section.dataset.heat, table: section.dataset.table });
+      kept.set(pictures, photos);
       field.value = "";
       send();
     });
@@ -154,18 +162,24 @@
   function small(file, then) {
     var picture = new Image();
     function done(photo) { URL.revokeObjectURL(picture.src); then(photo); }
-    picture.onerror = function () { done(file); };  // the desk says what is wrong with it
+    picture.onerror = function () {  // the desk says what is wrong with it
+      var reader = new FileReader();
+      reader.onload = function () { done(reader.result); };
+      reader.readAsDataURL(file);
+    };
     picture.onload = function () {
       var share = Math.min(1, 2016 / Math.max(picture.naturalWidth, picture.naturalHeight)), canvas = document.createElement("canvas");
       canvas.width = Math.round(picture.naturalWidth * share);
       canvas.height = Math.round(picture.naturalHeight * share);
       canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
-      canvas.toBlob(function (photo) { done(photo || file); }, "image/jpeg", 0.85);
+      done(canvas.toDataURL("image/jpeg", 0.85));
     };
     picture.src = URL.createObjectURL(file);
   }
   function sendPhoto(each) {
-    return post("/referee/photo?heat=" + each.heat + "&table=" + each.table + "&", each.photo, each.photo.type || "image/jpeg", 30000);
+    var signs = atob(each.photo.split(",")[1] || ""), bytes = new Uint8Array(signs.length);
+    for (var at = 0; at < signs.length; at++) bytes[at] = signs.charCodeAt(at);
+    return post("/referee/photo?heat=" + each.heat + "&table=" + each.table + "&", bytes, "application/octet-stream", 30000);
   }
 
   // ---- the desk goes on meanwhile -------------------------------------------------------------
