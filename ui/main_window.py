@@ -126,7 +126,6 @@ class MainWindow(QMainWindow):
         self.show_start()
 
     def new_on_server(self) -> None:
-        """Begin a new event on a server."""
         self.new_event()
         if self.start is not None:
             self.start.choose_server()
@@ -199,7 +198,6 @@ class MainWindow(QMainWindow):
         self.rehearse()
 
     def close_event(self) -> None:
-        """Close the event and show the start page."""
         self.show_start()
 
     def quit(self) -> None:
@@ -273,7 +271,6 @@ class MainWindow(QMainWindow):
     # ---- menus --------------------------------------------------------------------------------
 
     def go(self, page_id: str) -> None:
-        """Open a page."""
         if self.shell is not None:
             self.shell.go(page_id)
 
@@ -344,7 +341,6 @@ class MainWindow(QMainWindow):
             self._tables_made.retranslate()
 
     def set_theme(self, name: str) -> None:
-        """Another theme."""
         self._look = replace(self._look, tokens=load_tokens(name))
         self._apply_look()
 

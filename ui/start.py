@@ -341,7 +341,6 @@ class FormatPicture(QWidget):
         self._format: Format | None = None
 
     def show_format(self, fmt: Format) -> None:
-        """Show another format."""
         self._format = fmt
         self.setFixedHeight(look().px(_PICTURE))
         self.update()

@@ -188,7 +188,6 @@ class History:
             self._done.append(entry.undoes)
 
     def entry(self, seq: int) -> JournalEntry | None:
-        """The entry with this number."""
         return self._entries.get(seq)
 
     @property

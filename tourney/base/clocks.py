@@ -68,9 +68,7 @@ class Clock(Protocol):
         """The time of day of the computer, which a person may set."""
         ...
 
-    def steady(self) -> Steady:
-        """The steady clock."""
-        ...
+    def steady(self) -> Steady: ...
 
 
 class SystemClock:

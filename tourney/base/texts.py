@@ -330,7 +330,6 @@ class Texts:
         return _pattern_of(key, self.language, self._words, one)
 
     def say(self, message: Message) -> str:
-        """The sentence of a message."""
         texts = self._of(message)
         return texts(message.key, **message.params)
 

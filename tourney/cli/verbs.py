@@ -105,7 +105,6 @@ class Typed(Generic[R]):
 
 
 def shared(name: str, option: object, default: object = Parameter.empty) -> Parameter:
-    """Return an option that many verbs have."""
     return Parameter(name, Parameter.KEYWORD_ONLY, annotation=option, default=default)
 
 

@@ -439,7 +439,6 @@ def dice_sums(dice: Dice) -> dict[int, Fraction]:
 
 
 def double(dice: Dice) -> Fraction:
-    """The chance that a throw is a double."""
     throws = every_throw(dice)
     return Fraction(sum(is_double(dice, faces) for faces in throws), len(throws))
 
@@ -455,7 +454,6 @@ def sent_by_doubles(dice: Dice) -> Fraction:
 
 
 def sums(dice: Dice) -> list[Plain]:
-    """Each sum of the dice with its chance."""
     throws_in_all = len(every_throw(dice))
     return [
         {"sum": total, "ways": int(chance * throws_in_all), **shown(chance)}

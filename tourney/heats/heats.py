@@ -258,7 +258,6 @@ class HeatView:
 
     @property
     def heat(self) -> HeatId:
-        """The heat's id."""
         return self.record.id
 
     @property

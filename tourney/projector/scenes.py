@@ -300,7 +300,6 @@ class LiveBoard:
 
     @property
     def key(self) -> tuple[HeatId, TableNo]:
-        """Its heat and table."""
         return self.heat, self.table
 
 

@@ -60,7 +60,6 @@ def counted_files(tournament: Tournament, history: Sequence[JournalEntry]) -> di
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
-    """The archive as one file."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in files.items():

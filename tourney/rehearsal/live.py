@@ -145,7 +145,6 @@ class _Live:
                 self.came[clock.heat, table], self._clocks[clock.heat, table] = came, clock
 
     def _tables_at(self, moment: datetime, clock: HeatClock) -> list[Table]:
-        """The tables of a clock as they were at that moment."""
         then = {each.table: each for each in self._t.tables_of(clock.heat)}
         for entry in reversed(self._history):
             if entry.at <= moment:

@@ -94,7 +94,6 @@ def report_words(report: PlayedDayReport) -> tuple[Message, ...]:
 
 
 def kind_words(kind: str) -> Message:
-    """A kind of happening."""
     return Message(f"rehearsal.kind_{kind}")
 
 
@@ -147,7 +146,6 @@ class DayTally:
         self.cut_after_minutes = 0
 
     def plant(self, happening: Happening, heat: HeatId, table: TableNo, since: int) -> Planted:
-        """Count a happening."""
         planted = Planted(happening, heat, table, since)
         self._planted.append(planted)
         return planted

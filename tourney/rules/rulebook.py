@@ -43,7 +43,6 @@ class RuleBook:
         return self.options.start_cash
 
     def start_money(self, players: int) -> int:
-        """The starting money of each of so many players."""
         own = max((each.start_money(players) for each in self.options.own), default=-1)
         return self.start_cash if own < 0 else own
 

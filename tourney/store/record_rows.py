@@ -174,7 +174,6 @@ class RecordRows(Generic[K, R]):
 
 
 def row_key(key: object) -> Row:
-    """The key of a record as its row has it."""
     if key is None:
         return tuple(ONLY.values())
     return key if isinstance(key, tuple) else (key,)
@@ -542,7 +541,6 @@ def entries(connection: Connection, limit: int | None = None) -> list[JournalEnt
 
 
 def entry(connection: Connection, seq: int) -> JournalEntry | None:
-    """The entry with this number."""
     row = connection.execute(_ENTRY, {"known": seq}).mappings().first()
     return None if row is None else _entry_of(row)
 

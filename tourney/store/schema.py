@@ -177,7 +177,6 @@ GROUP BY p.number, {_NAMES}, p.status""",
 
 
 def create_views(connection: Connection) -> None:
-    """Make all views."""
     for view in VIEWS:
         connection.exec_driver_sql(made_by(view, connection.dialect))
 

@@ -201,7 +201,6 @@ class StoredTable:
         return cast("ColumnClause[T]", self._columns[name])
 
     def columns(self, names: Iterable[str]) -> list[ColumnClause[object]]:
-        """The columns with these names."""
         return [self._columns[each] for each in names]
 
     def __getitem__(self, name: str) -> ColumnClause[object]:
@@ -445,7 +444,6 @@ class _LayingOut:
         self._doubled: list[tuple[str, ...]] = []
 
     def layout(self) -> TableLayout:
-        """The layout of everything."""
         self._fields(self._collection.record, ())
         keys = {each: self._hints[each] for each in self._key}
         table = StoredTable(self._collection.name, {**keys, ENTRY: int, **self._hints}, self._key)

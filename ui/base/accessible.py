@@ -68,7 +68,6 @@ class Painted:
         return None
 
     def accessible_cursor(self) -> Path | None:
-        """The part that has the cursor."""
         return None
 
     def accessible_press(self) -> Callable[[], object] | None:

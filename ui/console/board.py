@@ -349,8 +349,6 @@ class TableBoard(QWidget, Painted):
 
 
 def _style(now: Look, texts: Texts) -> BoardStyle:
-    """The board in the colours of the window."""
-
     def write(
         painter: QPainter,
         room: QRectF,

@@ -485,7 +485,6 @@ class Console(QWidget):
         (self.panel.cards if self.panel.cards.isVisibleTo(self) else self).setFocus()
 
     def enter(self, entry: Entry) -> None:
-        """Send an entry."""
         self.panel.note.clear()
         self._client.play(partial(self._client.session.enter, entry))
 

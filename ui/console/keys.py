@@ -338,7 +338,6 @@ def picks(view: TableView) -> Mapping[int, Entry]:
 
 
 def bidding(view: TableView) -> AuctionPending | LotPending | None:
-    """The auction that runs."""
     return view.pending if isinstance(view.pending, (AuctionPending, LotPending)) else None
 
 

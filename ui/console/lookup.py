@@ -734,7 +734,6 @@ class Lookup(QWidget):
         self.setLayout(column(self.tabs, self._stack, spacing=6))
 
     def retranslate(self, texts: Texts) -> None:
-        """Word the tabs."""
         self.tabs.set_options([(name, texts(key)) for name, key in _PARTS])
 
     def show_view(self, view: TableView, seat: int, texts: Texts) -> None:

@@ -438,7 +438,6 @@ class TableWindow(QMainWindow):
             self.console.refresh()
 
     def say(self, message: Message, kind: str = "") -> None:
-        """Show a sentence in the bar."""
         self.bar.say(Said(message, kind))
         self.bar.show()
 

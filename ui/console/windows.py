@@ -426,7 +426,6 @@ class OpenTables(QObject):
 
     @property
     def windows(self) -> tuple[TableWindow, ...]:
-        """The open windows."""
         return tuple(self._windows.values())
 
     def come_forward(self) -> None:

@@ -150,7 +150,6 @@ def party(board: BoardView, seat: int, texts: Texts) -> str:
 
 
 def square_name(square: SquareView, texts: Texts) -> str:
-    """The square's name."""
     return texts.name(square.name)
 
 

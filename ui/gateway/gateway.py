@@ -54,11 +54,9 @@ class LateDocuments:
         self._maker: DocumentMaker | None = None
 
     def kinds(self) -> Sequence[PrintoutInfo]:
-        """The printouts that exist."""
         return self._made().kinds()
 
     def info(self, kind: str, form: str = "") -> PrintoutInfo:
-        """The printout of this kind and form."""
         return self._made().info(kind, form)
 
     def remarks(self, tournament: Tournament) -> Sequence[Message]:
@@ -289,7 +287,6 @@ class Gateway(QObject):
 
     @property
     def language(self) -> Language:
-        """The language in force."""
         return self._texts.language
 
     def set_language(self, language: Language) -> None:

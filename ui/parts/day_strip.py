@@ -160,7 +160,6 @@ class DayStrip(QWidget, Painted):
 
     @property
     def steps(self) -> tuple[LineStep, ...]:
-        """The visible steps."""
         return () if self._line is None else self._line.steps
 
     @property
@@ -169,7 +168,6 @@ class DayStrip(QWidget, Painted):
         return [] if self._texts is None else [step_words(self._texts, step) for step in self.steps]
 
     def part_at(self, place: QPointF) -> Path | None:
-        """The table or step at a point."""
         point = place.toPoint()
         steps = range(len(self.steps))
         tiles = (

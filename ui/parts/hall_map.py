@@ -99,13 +99,11 @@ class MapGeometry:
         )
 
     def rect_at(self, place: Place) -> QRectF:
-        """The card of a table at that place."""
         wide, high = self.card
         middle = self.point(place)
         return QRectF(middle.x() - wide / 2, middle.y() - high / 2, wide, high)
 
     def rects(self) -> Mapping[TableNo, QRectF]:
-        """The card of each table."""
         return {number: self.rect_at(place) for number, place in self.hall.tables.items()}
 
     def next_to(self, number: TableNo, way: Direction) -> TableNo:
@@ -209,7 +207,6 @@ class HallMapView(QWidget, Painted):
 
     @property
     def view(self) -> HallView | None:
-        """The view shown."""
         return self._view
 
     @property

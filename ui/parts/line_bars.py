@@ -357,7 +357,6 @@ def _with_arrow(bar: Bar, gained: int) -> Bar:
 
 
 def longest_of(picture: LinePicture) -> int:
-    """The longest bar."""
     return max((each.value for each in picture.bars), default=0)
 
 

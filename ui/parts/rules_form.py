@@ -329,7 +329,6 @@ class OptionsRow(QWidget):
         return self.line.problem
 
     def clear_problem(self) -> None:
-        """Remove the problem."""
         self.line.set_problem("")
 
     def _choose(self) -> None:

@@ -82,7 +82,6 @@ class ShareDialog(Dialog):
         return self._shown
 
     def copy_picture(self) -> None:
-        """Copy the visible page to the clipboard."""
         if not put_on_clipboard(self.pictures[self._shown]):
             self._tell(msg("picture.not_copied"), "bad")
             self.save_button.setFocus()

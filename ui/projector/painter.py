@@ -54,7 +54,6 @@ class ProjectorTheme:
     on_bad: str
 
     def colour(self, token: str) -> str:
-        """The colour of a token by name."""
         colour = getattr(self, token)
         assert isinstance(colour, str)
         return colour

@@ -311,7 +311,6 @@ class Projector(QObject):
         self._turn(1)
 
     def previous_page(self) -> None:
-        """The page before."""
         self._turn(-1)
 
     def next_scene(self) -> None:
@@ -321,7 +320,6 @@ class Projector(QObject):
         self.choose(kinds[(at + 1) % len(kinds)])
 
     def set_language(self, language: str) -> None:
-        """Set the hall's language."""
         self._memory.remember_projector("language", language)
         self._words = HallWords(language)
         self._show()
@@ -427,7 +425,6 @@ class Projector(QObject):
         self.output.take_keys(keys, self.actions)
 
     def retranslate(self) -> None:
-        """Word the actions."""
         texts = self._gateway.texts
         self.next_action.setText(texts("projector.menu_next"))
         self.scene_action.setText(texts("projector.menu_next_scene"))

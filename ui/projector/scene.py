@@ -90,15 +90,12 @@ class Columns:
 
     @property
     def width(self) -> float:
-        """Width of a column."""
         return (self.body.width() - self.gap * (self.count - 1)) / self.count
 
     def left(self, column: int) -> float:
-        """The left edge of a column."""
         return self.body.left() + column * (self.width + self.gap)
 
     def head(self, column: int) -> QRectF:
-        """The head of a column."""
         return QRectF(self.left(column), self.body.top(), self.width, self.head_high)
 
     def line(self, metrics: ScreenMetrics) -> QRectF:

@@ -48,7 +48,6 @@ class HallPicture:
 
     @property
     def pages(self) -> int:
-        """How many pages the scene has on that screen."""
         return self.scene.pages(ScreenMetrics(self.size), self.words)
 
     @property
@@ -384,7 +383,6 @@ class ScreenOutput(QObject):
             self.changed.emit()
 
     def show_picture(self, picture: HallPicture) -> None:
-        """Show this picture from now on."""
         self._picture = picture
         if self.window is not None:
             self.window.canvas.show_picture(picture)

@@ -177,7 +177,6 @@ class InputForm(QWidget):
         return True
 
     def clear_problems(self) -> None:
-        """Remove all problems."""
         for each in self.rows.values():
             each.set_problem("")
 

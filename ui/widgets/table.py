@@ -61,7 +61,6 @@ _FIGURE = re.compile(r"[-+][0-9.,]*")
 
 
 def copy_lines(lines: Iterable[Sequence[str]]) -> None:
-    """Put lines of cells on the clipboard."""
     text = "\n".join("\t".join(_pasted(cell) for cell in line) for line in lines)
     QGuiApplication.clipboard().setText(text)
 
@@ -309,7 +308,6 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         return self._columns
 
     def row_at(self, index: _Index) -> R | None:
-        """The row under an index."""
         return self._rows[index.row()] if 0 <= index.row() < len(self._rows) else None
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008  # Qt's own signature
@@ -514,7 +512,6 @@ class DataTable(QTableView, Generic[R]):
 
     @property
     def current_row(self) -> R | None:
-        """The row with the cursor."""
         return self.rows_model.row_at(self.currentIndex())
 
     def selected_rows(self) -> list[R]:

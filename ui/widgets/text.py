@@ -77,7 +77,6 @@ class Typeface:
 
 
 def face_of(font: QFont) -> Typeface:
-    """The face of a widget."""
     return Typeface(tuple(font.families()), font.bold())
 
 

@@ -345,7 +345,6 @@ class SquareView:
 
     @property
     def houses(self) -> int:
-        """How many houses stand there."""
         return 0 if self.hotel else max(self.level, 0)
 
 

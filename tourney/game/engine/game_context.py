@@ -42,7 +42,6 @@ class Event(NamedTuple):
 
     @property
     def message(self) -> Message:
-        """The sentence as a message."""
         return Message(self.key, self.params, self.words)
 
 

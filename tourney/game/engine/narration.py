@@ -150,7 +150,6 @@ def dealt(game: GameContext, entry: Any) -> Message:
 
 
 def card(game: GameContext, entry: Any) -> Message:
-    """The card in our words."""
     top = game.top
     decks = (top.deck,) if isinstance(top, Draw) else (0, 1)
     for deck in decks:
@@ -518,7 +517,6 @@ _UNSAID: Mapping[str, Any] = {"cash": 0, "square": 0, "cards": [], "deeds": {}, 
 
 
 def note(game: GameContext, entry: Any) -> Message:
-    """A remark."""
     if entry.extra:
         time = "{}:{:02}".format(*divmod(abs(entry.extra), 60))
         key = "narration.note_extra" if entry.extra > 0 else "narration.note_less"

@@ -176,7 +176,6 @@ class State(Numbers):
     extra: ExtensionFields | None
 
     def copy(self) -> State:
-        """An independent copy."""
         return Snapshot(self).state()
 
     def __eq__(self, other: object) -> bool:

@@ -106,17 +106,14 @@ class ExtensionFields:
         self.money = money
 
     def table(self, kind: type[Fields]) -> Fields:
-        """The table's fields of this kind."""
         fields: Fields = self.tables[kind]
         return fields
 
     def seat(self, kind: type[Fields], seat: int) -> Fields:
-        """A seat's fields of this kind."""
         fields: Fields = self.seats[kind][seat]
         return fields
 
     def copy(self) -> ExtensionFields:
-        """An independent copy."""
         tables = {kind: fields.__copy__() for kind, fields in self.tables.items()}
         seats = {kind: [fields.__copy__() for fields in each] for kind, each in self.seats.items()}
         return ExtensionFields(tables, seats, self.money[:])

@@ -100,7 +100,6 @@ def may_pay_debt(game: GameContext, seat: int, entry: Pay) -> Refusal | None:
 
 
 def pay_debt(game: GameContext, seat: int, entry: Pay) -> None:
-    """The whole debt."""
     top = game.top
     assert isinstance(top, Debt)
     _pay(game, top)

@@ -73,7 +73,6 @@ def _pair_of(state: State, seat: int) -> str:
 
 
 def start_at(game: GameContext, entry: Any) -> Message:
-    """The corner."""
     known = entry.square < game.board.size and game.board.names[entry.square]
     place = game.deed(entry.square) if known else str(entry.square)
     return msg("double_davenport.start_at", player=entry.by, place=place)
@@ -188,12 +187,10 @@ def bankrupt(game: GameContext, entry: Any) -> Message:
 
 
 def travel(game: GameContext, entry: Any) -> Message:
-    """The destination."""
     return msg("double_davenport.travel", player=entry.by, place=narration.named_deed(game, entry.to))
 
 
 def bet(game: GameContext, entry: Any) -> Message:
-    """The stake and the die."""
     side = money.SIGNS.index(entry.currency)
     return msg("double_davenport.bet", player=entry.by, amount=money.money(entry.amount, side), n=entry.die)
 
@@ -257,5 +254,4 @@ def pass_by(game: GameContext, entry: Any) -> Message:
 
 
 def wrong_way(game: GameContext, entry: Any) -> Message:
-    """The player who went the wrong way."""
     return msg("double_davenport.wrong_way_said", player=entry.player[:LONGEST])

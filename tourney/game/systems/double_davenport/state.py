@@ -105,7 +105,6 @@ class Settled:
         self.why: dict[int, Why] = {}
 
     def __copy__(self) -> Settled:
-        """An independent copy."""
         new = Settled()
         new.why = self.why.copy()
         return new
@@ -131,7 +130,6 @@ class Bank:
         self.single = False
 
     def __copy__(self) -> Bank:
-        """An independent copy."""
         new = Bank()
         new.counted, new.left, new.single = self.counted, self.left, self.single
         return new

@@ -65,12 +65,10 @@ def office(game: GameContext, entry: Any) -> Message:
 
 
 def tax_rival(game: GameContext, entry: Any) -> Message:
-    """The rival named."""
     return msg("empire.tax_rival", player=entry.by, other=entry.player[:60])
 
 
 def trip(game: GameContext, entry: Any) -> Message:
-    """The destination."""
     place = game.deed(entry.to) if entry.to < game.board.size else str(entry.to)
     return msg("empire.trip", player=entry.by, amount=squares.TRIP, place=place)
 
@@ -83,7 +81,6 @@ def decline(game: GameContext, entry: Any) -> Message:
 
 
 def casino(game: GameContext, entry: Any) -> Message:
-    """The opponent."""
     return msg("empire.casino", player=entry.by, other=entry.player[:60])
 
 
@@ -102,7 +99,6 @@ def play_card(game: GameContext, entry: Any) -> Message:
 
 
 def listed_swap(game: GameContext, entry: Any) -> Message:
-    """Whose billboard for whose."""
     a, b = game.seats[entry.a], game.seats[entry.b]
     return msg("empire.listed_swap", player=entry.a, deed=_top(game, a), other=entry.b, place=_top(game, b))
 

@@ -91,7 +91,6 @@ def held(game: GameContext, seat: int) -> tuple[str, ...]:
 
 
 def in_hands(game: GameContext) -> int:
-    """How many cards are in all hands."""
     return sum(len(held(game, seat)) for seat in range(len(game.names)))
 
 

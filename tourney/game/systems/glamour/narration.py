@@ -24,7 +24,6 @@ def throw(game: GameContext, entry: Any) -> Message:
 
 
 def buyout(game: GameContext, entry: Any) -> Message:
-    """The utility and the price."""
     request = game.state.of_table(Landing).buyout
     deed = entry.deed or (request.deed if request is not None else None)
     square = game.square(deed) if deed is not None else -1

@@ -696,7 +696,6 @@ def may_retire(game: GameContext, seat: int, entry: e.Retire) -> Refusal | None:
 
 
 def retire(game: GameContext, seat: int, entry: e.Retire) -> None:
-    """Out of the game."""
     game.hooks.leave(game, seat, None)
 
 

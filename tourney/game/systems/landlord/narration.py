@@ -136,7 +136,6 @@ def pledge(game: GameContext, entry: Any) -> Message:
 
 
 def redeem(game: GameContext, entry: Any) -> Message:
-    """The deed."""
     return msg("landlord.say_redeem", player=entry.by, deed=named_deed(game, entry.deed))
 
 
@@ -161,5 +160,4 @@ def refuse(game: GameContext, entry: Any) -> Message:
 
 
 def jail_pay(game: GameContext, entry: Any) -> Message:
-    """The fine."""
     return msg("landlord.say_jail_pay", player=entry.by, amount=game.options.jail_fine)

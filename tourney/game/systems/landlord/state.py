@@ -147,7 +147,6 @@ class Land:
         self.fresh: tuple[int, ...] = ()
 
     def __copy__(self) -> Land:
-        """An independent copy."""
         new = Land()
         new.pledges = self.pledges.copy()
         new.fresh = self.fresh

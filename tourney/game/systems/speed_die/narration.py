@@ -39,7 +39,6 @@ def telling(below: Narrator) -> Narrator:
 
 
 def move(game: GameContext, entry: Any) -> Message:
-    """The destination."""
     seat = game.seats.get(entry.by, BANK)
     if entry.steps is not None and seat != BANK:
         here = game.state.square[seat]

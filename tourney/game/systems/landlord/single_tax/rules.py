@@ -445,7 +445,6 @@ def pay_both(game: GameContext, top: RentDebt) -> None:
 
 
 def pay_two_rents(game: GameContext, seat: int, entry: Any) -> None:
-    """Pay the raised rents."""
     top = game.top
     assert isinstance(top, RentDebt)
     pay_both(game, top)

@@ -94,7 +94,6 @@ class Leaving:
         self.seat = -1
 
     def __copy__(self) -> Leaving:
-        """An independent copy."""
         new = Leaving()
         new.seat = self.seat
         return new
