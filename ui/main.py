@@ -11,6 +11,7 @@ from ui.base.awake import Awake
 from ui.base.desktop import DesktopApp
 from ui.base.errors import CrashMarker, ExceptionHook, log_file, open_log
 from ui.base.exception_barrier import exception_barrier
+from ui.base.memory import Collector
 from ui.gateway.preferences import Preferences, settings_file
 from ui.main_window import MainWindow
 from ui.widgets.theme import apply_look
@@ -27,6 +28,7 @@ def _run(app: DesktopApp, given: Sequence[str]) -> int:
     faults.install()
     session = CrashMarker(log_file().parent)
     ended = session.start()
+    Collector(app)
     preferences = Preferences(settings_file())
     apply_look(app, preferences.look)
     accessible.install()

@@ -29,6 +29,7 @@ from tests.hall_network.asking import told
 from tourney.application.example import check_everybody_in
 from tourney.heats.commands import PublishHeat
 from ui.base.errors import ExceptionHook
+from ui.base.memory import Collector
 from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
 from ui.widgets.theme import apply_look
@@ -109,6 +110,7 @@ def main(seconds: float, rounds: int) -> None:
         event.close()
         app = QApplication([])
         preferences = Preferences(Path(folder) / "window.ini")
+        Collector(app)
         apply_look(app, preferences.look)
         window = MainWindow(app, preferences, ExceptionHook(app))
         window.resize(1366, 768)

@@ -22,6 +22,7 @@ from tourney.base.clocks import FixedClock
 from ui.base.desktop import DesktopApp
 from ui.base.errors import ExceptionHook, Fault
 from ui.base.exception_barrier import exception_barrier
+from ui.base.memory import Collector
 from ui.gateway.preferences import Preferences
 from ui.main_window import MainWindow
 from ui.widgets.theme import apply_look
@@ -98,6 +99,7 @@ class Run:
         self.ends = time.monotonic() + plan.minutes * 60 if plan.minutes else float("inf")
         preferences = Preferences(folder / "window.ini")
         preferences.folder = str(folder)
+        Collector(app)
         apply_look(app, preferences.look)
         faults = ExceptionHook(app)
         faults.install()

@@ -9,12 +9,15 @@ import sys
 import weakref
 
 import pytest
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import tourney.base.texts
 from tests.ui.hand import Open, Settled
 from tourney.application.application import Application
 from ui.base import memory as heap
+from ui.base.memory import Collector
 
 
 @pytest.fixture(autouse=True)
@@ -51,6 +54,25 @@ def test_what_a_closed_event_leaves_in_cycles_goes_at_once(
     ring = weakref.ref(Ring())
     window.close_event()
     qtbot.waitUntil(lambda: ring() is None)
+
+
+def test_garbage_is_collected_on_the_windows_thread_and_on_no_other(qapp: QApplication) -> None:
+    parent = QObject()
+    gc.enable()
+    collector = Collector(parent)
+    assert not gc.isenabled()
+    (timer,) = collector.findChildren(QTimer)
+    assert timer.isActive() and timer.thread() is qapp.thread()
+    ring = weakref.ref(Ring())
+    timer.timeout.emit()
+    assert ring() is None
+    old = Ring()
+    gc.collect()
+    ring = weakref.ref(old)
+    del old
+    for _ in range(heap._ALL_EVERY):
+        timer.timeout.emit()
+    assert ring() is None, "what lived long goes too"
 
 
 def test_another_system_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:

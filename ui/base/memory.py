@@ -10,6 +10,10 @@ takes blocks of up to that size (32 MB at most) out of the heap from then on, be
 With the size fixed the heap spans 61-73 MB instead of 71-96 (the pages of its holes are given back either
 way), and the most ever held is 5 MB less.
 
+Garbage is collected on the window's thread alone, by a timer. Left to itself Python collects on whichever
+thread makes an object just then: widgets may be deleted on no other than the window's, and a collection of
+everything holds Python's lock for a tenth of a second, on top of what the window has to do.
+
 Sources: for every module that is imported PySide checks whether it names PySide, by `inspect.getsource`, and
 `linecache` keeps all lines of all those files, 25 MB once an event is open. They are read again if needed.
 """
@@ -21,6 +25,7 @@ import gc
 import linecache
 import sys
 
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QPixmapCache
 
 _M_ARENA_MAX = -8
@@ -42,6 +47,30 @@ def one_heap() -> None:
 def forget_sources() -> None:
     """Forget cached sources. Call it once much was imported."""
     linecache.clearcache()
+
+
+_COLLECTS_EVERY_MS = 1_000
+_ALL_EVERY = 300
+"""Times until everything is gone over: that finds little, and takes a tenth of a second once an event is
+open. A closed event's remains go at once (`trim_heap`).
+"""
+
+
+class Collector(QObject):
+    """Collects garbage on this thread from now on, and on no other."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        gc.disable()
+        self._times = 0
+        timer = QTimer(self)
+        timer.timeout.connect(self.collect)
+        timer.start(_COLLECTS_EVERY_MS)
+
+    def collect(self) -> None:
+        """Collect what was made lately, now and then everything."""
+        self._times += 1
+        gc.collect(1 if self._times % _ALL_EVERY else 2)
 
 
 def trim_heap() -> None:
