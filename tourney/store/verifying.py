@@ -40,7 +40,8 @@ from tourney.event.ports import ChainedEntry, Finding, FindingKind, JournalEntry
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.store import record_rows, result_rows
-from tourney.store.record_rows import RECORD_ROWS, row_key
+from tourney.store.record_rows import RECORD_ROWS, VERSION, row_key
+from tourney.store.schema import altered_tables
 from tourney.store.tables import CHAIN, ENTRY, JOURNAL, LAYOUTS, RESULTS, SQLITE, Row
 
 DRAWN_ALIKE: Final = 3
@@ -60,7 +61,7 @@ def verdict(
     `read` reads the event and its journal over `connection`; `version` is that of its tables. A damaged file
     says nothing about the records, and what differs from the journal nothing about results.
     """
-    findings = damages(connection)
+    findings = _damages(connection, version)
     chain = [*record_rows.chain(connection)]
     findings += _missing({each.seq for each in chain} | {*record_rows.linked(connection)}, chain)
     findings += _broken_links(chain)
@@ -173,8 +174,8 @@ def drawn_alike_since(chain: Iterable[ChainedEntry]) -> int:
     return next((each.seq for each in chain if each.schema >= DRAWN_ALIKE), maxsize)
 
 
-def damages(connection: Connection) -> list[Finding]:
-    """Damage in a file whatever its journal holds: its pages, references that lead nowhere."""
+def _damages(connection: Connection, version: int) -> list[Finding]:
+    """Damage in a file whatever its journal holds: its pages, its tables, references that lead nowhere."""
     if connection.dialect.name != SQLITE:
         return []
     findings = [
@@ -182,6 +183,10 @@ def damages(connection: Connection) -> list[Finding]:
         for (line,) in connection.exec_driver_sql("PRAGMA integrity_check(20)")
         if line != "ok"
     ]
+    if version == VERSION:
+        for name in altered_tables(connection):
+            damage = Finding(FindingKind.DAMAGE, msg("verify.pages", reason=f"CREATE TABLE {name}"))
+            findings.append(replace(damage, table=name))
     loose = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
     for table, other, number in dict.fromkeys((each[0], each[2], each[3]) for each in loose):
         damage = Finding(FindingKind.DAMAGE, msg("verify.loose", table=table, other=other), table=str(other))
