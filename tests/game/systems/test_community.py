@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import tomllib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
 
+from tests.game.systems.table_by_name import TableByName
 from tourney.base.errors import BadInput
 from tourney.base.ids import DeedId
 from tourney.base.paths import resources
@@ -18,7 +18,6 @@ from tourney.game.console.pending import pending_now
 from tourney.game.console.prompts import bankruptcy_effects, funding_options
 from tourney.game.engine.entries import Throw
 from tourney.game.engine.sheets import sheet_of
-from tourney.game.record import read_entry
 from tourney.game.replaying import replay
 from tourney.game.simulation import net_worths
 from tourney.game.systems.community.state import SellCard
@@ -33,43 +32,8 @@ BROWN = {"mediterranean-avenue": 0, "baltic-avenue": 0}
 THIRD = {"square": 10, "in_jail": 2}
 
 
-class Table:
-    """A table at which players enter things by name, and a refusal's clause is checked."""
-
-    def __init__(self, players: Mapping[str, Any], **more: Any) -> None:
-        hands = {name: {"cash": 1500, **given} for name, given in players.items()}
-        options = more.pop("options", {})
-        deck = more.pop("deck", None)
-        setup = {"players": hands, "turn": next(iter(players)), **more}
-        self.game = api.new_game("community", tuple(players), setup=setup, options=options, deck=deck)
-
-    def does(self, by: str, do: str, **fields: Any) -> Table:
-        refused = self.game.apply(_entry(by, do, fields))
-        assert refused is None, refused
-        return self
-
-    def refused(self, by: str, do: str, **fields: Any) -> tuple[str, str]:
-        before = self.game.state()
-        refusal = self.game.apply(_entry(by, do, fields))
-        assert refusal is not None, (by, do, fields)
-        assert self.game.state() == before
-        assert ENGLISH.say(refusal.message) and CHINESE.say(refusal.message)
-        return refusal.code, refusal.clause
-
-    def cash(self) -> list[int]:
-        return [hand["cash"] for hand in self.state["players"].values()]
-
-    @property
-    def clauses(self) -> list[str]:
-        return [event.clause for event in self.game.events]
-
-    @property
-    def state(self) -> dict[str, Any]:
-        return self.game.state()
-
-
-def _entry(by: str, do: str, fields: Mapping[str, Any]) -> Any:
-    return read_entry(json.dumps({"by": by, "do": do, **fields}), 2)
+class Table(TableByName):
+    ruleset, money = "community", 1500
 
 
 def four(ann: Mapping[str, Any] | None = None, **others: Mapping[str, Any]) -> dict[str, Any]:
@@ -82,7 +46,7 @@ def test_what_every_game_of_it_starts_with() -> None:
     assert [hand["cash"] for hand in shown["players"].values()] == [1500, 1500]
     assert shown["bank"] == {"houses": 32, "hotels": 12}
     assert {type(each) for each in api.legal(game) if each.by == "A"} == {Throw}  # and no way to pass it
-    assert game.apply(_entry("A", "throw", {"dice": [6, 5]})) is None
+    assert game.apply(Table.entry("A", "throw", {"dice": [6, 5]})) is None
     assert game.state()["players"]["A"]["square"] == 11
 
 
@@ -363,7 +327,7 @@ def test_its_options_and_its_verb_are_no_other_ruleset_s() -> None:
     with pytest.raises(BadInput, match="option_other_system"):
         api.new_game("community", "AB", options={"taxes_to": "middle"})
     game = api.new_game("classic", "AB")
-    refusal = game.apply(_entry("A", "sell_card", {"deck": "chance"}))
+    refusal = game.apply(Table.entry("A", "sell_card", {"deck": "chance"}))
     assert refusal is not None and (refusal.code, refusal.clause) == ("verb.other_system", "T3.2")
 
 

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from tests.game.engine.engine_fuzz import a_game, check, some_legal
+from tests.game.systems.table_by_name import TableByName
 from tourney.base.chance import Chance
 from tourney.base.errors import BadInput
-from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game import api
 from tourney.game.engine.board import load_board
 from tourney.game.engine.entries import Throw
 from tourney.game.engine.legality import legal
 from tourney.game.engine.sheets import sheets
-from tourney.game.record import read_entry
 from tourney.game.replaying import FOLLOWS, position_json, replay
 from tourney.game.simulation import header_of, play_game
 from tourney.game.strategies import BOTS
@@ -30,47 +27,11 @@ FULL = ("coca-cola", "samsung", "nestle", "xbox")
 """Sixteen units."""
 
 
-class Table:
-    """A table at which players enter things by name, and a refusal's clause is checked. The first player
-    named throws first.
-    """
-
-    def __init__(self, players: Mapping[str, Any], **more: Any) -> None:
-        hands = {name: {"cash": 1000, **given} for name, given in players.items()}
-        options = more.pop("options", {})
-        setup = {"players": hands, "turn": next(iter(players)), **more}
-        self.game = api.new_game("empire", tuple(players), setup=setup, options=options)
-
-    def does(self, by: str, do: str, **fields: Any) -> Table:
-        refused = self.game.apply(_entry(by, do, fields))
-        assert refused is None, refused
-        return self
-
-    def refused(self, by: str, do: str, **fields: Any) -> tuple[str, str]:
-        before = self.game.state()
-        refusal = self.game.apply(_entry(by, do, fields))
-        assert refusal is not None, (by, do, fields)
-        assert self.game.state() == before
-        assert ENGLISH.say(refusal.message) and CHINESE.say(refusal.message)
-        return refusal.code, refusal.clause
-
-    def cash(self) -> list[int]:
-        return [hand["cash"] for hand in self.state["players"].values()]
+class Table(TableByName):
+    ruleset, money = "empire", 1000
 
     def tower(self, name: str) -> tuple[str, ...]:
-        return tuple(self.state["players"][name]["tower"])
-
-    def square(self, name: str) -> int:
-        at: int = self.state["players"][name]["square"]
-        return at
-
-    @property
-    def state(self) -> dict[str, Any]:
-        return self.game.state()
-
-
-def _entry(by: str, do: str, fields: Mapping[str, Any]) -> Any:
-    return read_entry(json.dumps({"by": by, "do": do, **fields}), 2)
+        return tuple(self.of(name)["tower"])
 
 
 def test_e1_the_start_and_how_many_play() -> None:
@@ -630,7 +591,7 @@ def test_what_is_legal_keeps_the_laws_and_is_undone(seed: int) -> None:
         assert game.apply(entry) is None, entry
         check(game.play, cards_known=False)
     again = game.play.state.copy()
-    assert game.apply(_entry("referee", "undo", {"to": 0})) is None
+    assert game.apply(Table.entry("referee", "undo", {"to": 0})) is None
     assert game.play.state == start
-    assert game.apply(_entry("referee", "redo", {})) is None
+    assert game.apply(Table.entry("referee", "redo", {})) is None
     assert game.play.state == again

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
+from tests.game.systems.table_by_name import TableByName
 from tourney.base.errors import BadInput, TourneyError
-from tourney.base.texts import CHINESE, ENGLISH
+from tourney.base.texts import ENGLISH
 from tourney.game import api
-from tourney.game.record import read_entry, written
+from tourney.game.record import written
 from tourney.game.replaying import replay
 from tourney.game.simulation import header_of, play_game
 from tourney.game.strategies import BOTS
@@ -23,59 +22,12 @@ RAILROADS = ("royal-rusher", "shooting-star", "gee-whiz", "pdq")
 PLEDGED = {"houses": 3, "to": "Dan", "amount": 60, "interest": 6}
 
 
-class Table:
-    """A table at which players enter things by name, and a refusal's clause is checked. The first player
-    named throws first.
-    """
-
-    def __init__(self, players: Mapping[str, Any], **more: Any) -> None:
-        hands = {name: {"cash": 400, **given} for name, given in players.items()}
-        options = more.pop("options", {})
-        ruleset = more.pop("ruleset", "landlord")
-        setup = {"players": hands, "turn": next(iter(players)), **more}
-        self.game = api.new_game(ruleset, tuple(players), setup=setup, options=options)
-
-    def does(self, by: str, do: str, **fields: Any) -> Table:
-        refused = self.game.apply(_entry(by, do, fields))
-        assert refused is None, refused
-        return self
-
-    def refused(self, by: str, do: str, **fields: Any) -> tuple[str, str]:
-        before = self.game.state()
-        refusal = self.game.apply(_entry(by, do, fields))
-        assert refusal is not None, (by, do, fields)
-        assert self.game.state() == before
-        assert ENGLISH.say(refusal.message) and CHINESE.say(refusal.message)
-        return refusal.code, refusal.clause
-
-    @property
-    def state(self) -> dict[str, Any]:
-        return self.game.state()
-
-    def of(self, name: str) -> dict[str, Any]:
-        found: dict[str, Any] = self.state["players"][name]
-        return found
-
-    def cash(self) -> list[int]:
-        return [hand["cash"] for hand in self.state["players"].values()]
-
-    def square(self, name: str) -> int:
-        at: int = self.of(name)["square"]
-        return at
+class Table(TableByName):
+    ruleset, money = "landlord", 400
 
     @property
     def waits(self) -> str:
         return str((self.state["pending"] or {}).get("what", ""))
-
-    @property
-    def clauses(self) -> list[str]:
-        return [event.clause for event in self.game.events]
-
-
-def _entry(by: str, do: str, fields: Mapping[str, Any]) -> Any:
-    line = json.dumps({"by": by, "do": do, **fields})
-    game = api.new_game("landlord", ("A", "B"))._record.play
-    return read_entry(line, 2, game.variant.reader)
 
 
 def lots(*ids: str, houses: int = 0) -> dict[str, int]:
@@ -373,10 +325,10 @@ def test_jail_by_double_by_the_fine_before_the_second_throw_or_after_the_third()
 
 def test_a_way_forward_is_told_apart_from_a_pass_left_unused() -> None:
     table = Table({"Ann": {"square": 21}, "Bob": {}}).does("Ann", "throw", dice=[3, 3])
-    message = words.route(table.game._record.play, _entry("Ann", "route", {}))
+    message = words.route(table.game._record.play, Table.entry("Ann", "route", {}))
     assert message.key == "landlord.say_walk", "between the Chance squares alone there is a way back (L2.4)"
     table = Table({"Bob": {"square": 26}, "Ann": {}}).does("Bob", "throw", dice=[1, 2])
-    message = words.route(table.game._record.play, _entry("Bob", "route", {}))
+    message = words.route(table.game._record.play, Table.entry("Bob", "route", {}))
     assert message.key == "landlord.say_ahead"
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
+from tests.game.systems.table_by_name import TableByName
 from tourney.base.errors import BadInput, TourneyError
 from tourney.base.ids import DeedId
 from tourney.base.texts import CHINESE, ENGLISH
@@ -15,7 +14,6 @@ from tourney.game import api
 from tourney.game.console.pending import pending_now
 from tourney.game.console.prompts import bankruptcy_effects
 from tourney.game.engine.narration import card_words
-from tourney.game.record import read_entry
 from tourney.game.replaying import replay
 from tourney.game.simulation import net_worths
 from tourney.rules.board_files import load_edition
@@ -25,53 +23,13 @@ from tourney.rules.rulesets import load_ruleset
 PHONES = ("internet-provider", "paging-company", "mobile-operator")
 
 
-class Table:
-    """A table at which players enter things by name, and a refusal's clause is checked. The first player
-    named throws first.
-    """
-
-    def __init__(self, players: Mapping[str, Any], **more: Any) -> None:
-        hands = {name: {"cash": 2000, **given} for name, given in players.items()}
-        options = more.pop("options", {})
-        setup = {"players": hands, "turn": next(iter(players)), **more}
-        self.game = api.new_game("millionaire", tuple(players), setup=setup, options=options)
-
-    def does(self, by: str, do: str, **fields: Any) -> Table:
-        refused = self.game.apply(_entry(by, do, fields))
-        assert refused is None, refused
-        return self
-
-    def refused(self, by: str, do: str, **fields: Any) -> tuple[str, str]:
-        before = self.game.state()
-        refusal = self.game.apply(_entry(by, do, fields))
-        assert refusal is not None, (by, do, fields)
-        assert self.game.state() == before
-        assert ENGLISH.say(refusal.message) and CHINESE.say(refusal.message)
-        return refusal.code, refusal.clause
-
-    def cash(self) -> list[int]:
-        return [hand["cash"] for hand in self.state["players"].values()]
-
-    def square(self, name: str) -> int:
-        at: int = self.state["players"][name]["square"]
-        return at
+class Table(TableByName):
+    ruleset, money = "millionaire", 2000
 
     @property
     def funds(self) -> tuple[int, int]:
         found = self.state["funds"]
         return found["charity"], found["jackpot"]
-
-    @property
-    def clauses(self) -> list[str]:
-        return [event.clause for event in self.game.events]
-
-    @property
-    def state(self) -> dict[str, Any]:
-        return self.game.state()
-
-
-def _entry(by: str, do: str, fields: Mapping[str, Any]) -> Any:
-    return read_entry(json.dumps({"by": by, "do": do, **fields}), 2)
 
 
 def plots(*owned: str, level: Any = 0) -> dict[str, Any]:
@@ -302,9 +260,9 @@ def test_m4_the_stake_is_cash() -> None:
     table = at_the_machine(cash=49)
     assert table.refused("Ann", "spin", dice=[1, 1, 1]) == ("spin.cash", "M4.1")
     with pytest.raises(BadInput):
-        _entry("Ann", "spin", {"dice": [1, 7, 1]})
+        Table.entry("Ann", "spin", {"dice": [1, 7, 1]})
     with pytest.raises(BadInput):
-        _entry("Ann", "spin", {"dice": [1, 1]})
+        Table.entry("Ann", "spin", {"dice": [1, 1]})
 
 
 def test_m5_branches_and_enterprises() -> None:
@@ -385,10 +343,10 @@ def test_its_verbs_options_and_fields_are_no_other_ruleset_s() -> None:
         api.new_game("classic", "AB", options={"jackpot_stake": 10})
     game = api.new_game("classic", "AB")
     for do, fields in (("spin", {"dice": [1, 2, 3]}), ("use_card", {"card": "rent_free"})):
-        refusal = game.apply(_entry("A", do, fields))
+        refusal = game.apply(Table.entry("A", do, fields))
         assert refusal is not None and (refusal.code, refusal.clause) == ("verb.other_system", "T3.2")
     change = {"set": {"funds": {"charity": 5}}, "reason": "counted"}
-    refusal = game.apply(_entry("referee", "correct", change))
+    refusal = game.apply(Table.entry("referee", "correct", change))
     assert refusal is not None and refusal.code == "verb.other_system"
     mine = Table({"Ann": {}, "Bob": {}})
     assert mine.refused("Ann", "sell_card", deck="chance")[0] == "verb.other_system"
