@@ -17,20 +17,13 @@ class TableByName:
     ruleset: ClassVar[str]
     money: ClassVar[int]
 
-    def __init__(
-        self,
-        players: Mapping[str, Any],
-        *,
-        options: Mapping[str, Any] | None = None,
-        deck: str | None = None,
-        ruleset: str = "",
-        **more: Any,
-    ) -> None:
+    def __init__(self, players: Mapping[str, Any], **more: Any) -> None:
+        """`more`: the options, edition, deck or ruleset of the game, and what else the position says."""
+        rules = {name: more.pop(name, None) for name in ("options", "edition", "deck")}
+        ruleset = more.pop("ruleset", self.ruleset)
         hands = {name: {"cash": self.money, **given} for name, given in players.items()}
         setup = {"players": hands, "turn": next(iter(players)), **more}
-        self.game = api.new_game(
-            ruleset or self.ruleset, tuple(players), setup=setup, options=options, deck=deck
-        )
+        self.game = api.new_game(ruleset, tuple(players), setup=setup, **rules)
 
     def does(self, by: str, do: str, **fields: Any) -> Self:
         refused = self.game.apply(self.entry(by, do, fields))

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
+from tests.game.systems.table_by_name import TableByName
 from tourney.base.errors import BadInput, TourneyError
 from tourney.base.ids import DeedId
-from tourney.base.texts import CHINESE, ENGLISH
+from tourney.base.texts import ENGLISH
 from tourney.game import api
 from tourney.game.engine.game_context import GameContext
 from tourney.game.engine.narration import card_words
 from tourney.game.engine.story import narrate
-from tourney.game.record import new_game, read_entry, read_lines
+from tourney.game.record import new_game, read_lines
 from tourney.game.simulation import net_worths
 from tourney.rules.board_files import load_edition
 from tourney.rules.options import named_values
@@ -32,53 +31,12 @@ RAILWAYS = ("reading-railroad", "pennsylvania-railroad", "b-o-railroad", "short-
 ORANGE = ("st-james-place", "tennessee-avenue", "new-york-avenue")
 
 
-class Table:
-    """A table at which players enter things by name, and a refusal's clause is checked. The first player
-    named throws first.
-    """
-
-    def __init__(self, players: Mapping[str, Any], **more: Any) -> None:
-        hands = {name: {"cash": 1500, **given} for name, given in players.items()}
-        options, edition = more.pop("options", {}), more.pop("edition", None)
-        setup = {"players": hands, "turn": next(iter(players)), **more}
-        self.game = api.new_game(RULES, tuple(players), setup=setup, options=options, edition=edition)
-
-    def does(self, by: str, do: str, **fields: Any) -> Table:
-        refused = self.game.apply(entry_of(by, do, fields))
-        assert refused is None, refused
-        return self
-
-    def refused(self, by: str, do: str, **fields: Any) -> tuple[str, str]:
-        before = self.game.state()
-        refusal = self.game.apply(entry_of(by, do, fields))
-        assert refusal is not None, (by, do, fields)
-        assert self.game.state() == before
-        assert ENGLISH.say(refusal.message) and CHINESE.say(refusal.message)
-        return refusal.code, refusal.clause
-
-    def cash(self, name: str) -> int:
-        found: int = self.state["players"][name]["cash"]
-        return found
-
-    def square(self, name: str) -> int:
-        at: int = self.state["players"][name]["square"]
-        return at
-
-    @property
-    def clauses(self) -> list[str]:
-        return [event.clause for event in self.game.events]
+class Table(TableByName):
+    ruleset, money = RULES, 1500
 
     @property
     def play(self) -> GameContext:
         return self.game._record.play
-
-    @property
-    def state(self) -> dict[str, Any]:
-        return self.game.state()
-
-
-def entry_of(by: str, do: str, fields: Mapping[str, Any]) -> Any:
-    return read_entry(json.dumps({"by": by, "do": do, **fields}), 2)
 
 
 def deeds(*owned: str, level: Any = 0) -> dict[str, Any]:
@@ -111,7 +69,7 @@ def test_example_1_the_first_throw_then_the_board() -> None:
 def test_example_2_go_is_met_exactly_and_the_board_chosen_after_the_next_throw() -> None:
     table = Table({"Bob": {"square": 71}, "Ann": {}})
     table.does("Bob", "throw", dice=[4, 5])
-    assert (table.square("Bob"), table.cash("Bob"), table.state["pending"]) == (0, 1700, None)
+    assert (table.square("Bob"), table.of("Bob")["cash"], table.state["pending"]) == (0, 1700, None)
     table.does("Ann", "throw", dice=[1, 2]).does("Ann", "board", world="real").does("Ann", "buy")
     table.does("Bob", "throw", dice=[1, 2])
     assert table.refused("Ann", "throw", dice=[1, 2]) == ("board.first", "Y2.3")
@@ -124,8 +82,8 @@ def test_example_3_five_railways_and_through_to_the_other_world() -> None:
     bob = deeds(RAILWAYS[2])
     table = Table({"Cat": {"square": 61}, "Dan": {"deeds": held}, "Bob": {"deeds": bob}})
     table.does("Cat", "throw", dice=[1, 3])
-    assert (table.square("Cat"), table.cash("Cat"), table.cash("Dan")) == (25, 1200, 1800)
-    assert table.cash("Bob") == 1500 and table.clauses[-1] == "Y2.5"
+    assert (table.square("Cat"), table.of("Cat")["cash"], table.of("Dan")["cash"]) == (25, 1200, 1800)
+    assert table.of("Bob")["cash"] == 1500 and table.clauses[-1] == "Y2.5"
     assert table.refused("Dan", "claim", deed="alt-b-o-railroad") == ("claim.automatic", "Y4.4")
 
 
@@ -141,10 +99,10 @@ def test_example_4_all_three_of_orange_whichever_the_world() -> None:
 
 def test_y2_2_a_throw_from_go_is_told_as_a_choice_of_board() -> None:
     game = Table({"Ann": {"square": 0}, "Bob": {}}).play
-    said = ENGLISH.say(narrate(game, entry_of("Ann", "throw", {"dice": [2, 4]})))
+    said = ENGLISH.say(narrate(game, Table.entry("Ann", "throw", {"dice": [2, 4]})))
     assert said == "Ann throws 2 and 4, 6, at GO: which board?"
     game = Table({"Ann": {"square": 38}, "Bob": {}}).play
-    said = ENGLISH.say(narrate(game, entry_of("Ann", "throw", {"dice": [3, 3]})))
+    said = ENGLISH.say(narrate(game, Table.entry("Ann", "throw", {"dice": [3, 3]})))
     assert said.endswith("from Luxury Tax: which board?")
 
 
@@ -168,7 +126,7 @@ def test_y2_4_a_card_names_the_place_that_is_printed_on_it_and_leads_to_the_othe
 def test_y2_3_the_salary_comes_before_the_choice() -> None:
     table = Table({"Ann": {"square": 38}, "Bob": {}})
     table.does("Ann", "throw", dice=[1, 3])
-    assert (table.square("Ann"), table.cash("Ann")) == (0, 1700)
+    assert (table.square("Ann"), table.of("Ann")["cash"]) == (0, 1700)
     table.does("Ann", "board", world="real")
     assert table.square("Ann") == 2
     assert table.refused("Ann", "board", world="real")[1] == "Y2.3"
@@ -192,7 +150,7 @@ def test_y2_4_a_named_place_is_reached_in_the_other_world(
     table.does("Ann", "throw", dice=[1, 2])
     assert table.square("Ann") == there
     taxed = 200 if there in (4, 44) else 0
-    assert table.cash("Ann") == 1500 + salary - taxed
+    assert table.of("Ann")["cash"] == 1500 + salary - taxed
 
 
 def test_y2_4_the_nearest_is_sought_on_one_s_own_board() -> None:
@@ -200,7 +158,7 @@ def test_y2_4_the_nearest_is_sought_on_one_s_own_board() -> None:
     table.does("Ann", "throw", dice=[1, 2])
     assert table.square("Ann") == 55 and table.state["pending"]["what"] == "offer"
     table.does("Ann", "buy")
-    assert (table.square("Ann"), table.cash("Ann")) == (15, 1100)
+    assert (table.square("Ann"), table.of("Ann")["cash"]) == (15, 1100)
 
 
 @pytest.mark.parametrize(("here", "jail"), [(27, 50), (67, 10)])
@@ -225,7 +183,7 @@ def test_y2_5_a_debt_that_cannot_be_paid_leaves_no_way_over() -> None:
     table.does("Ann", "throw", dice=[1, 3])
     assert table.state["pending"]["what"] == "debt" and table.square("Ann") == 5
     table.does("Ann", "bankrupt")
-    assert table.square("Ann") == 5 and table.cash("Bob") == 10
+    assert table.square("Ann") == 5 and table.of("Bob")["cash"] == 10
 
 
 # ---- deeds ----------------------------------------------------------------------------------------
@@ -271,7 +229,7 @@ def test_y3_4_rent_is_the_owner_s_of_the_square() -> None:
         }
     )
     table.does("Ann", "throw", dice=[1, 2])
-    assert (table.cash("Ann"), table.cash("Bob"), table.cash("Cat")) == (1450, 1550, 1500)
+    assert (table.of("Ann")["cash"], table.of("Bob")["cash"], table.of("Cat")["cash"]) == (1450, 1550, 1500)
 
 
 @pytest.mark.parametrize(
@@ -281,7 +239,7 @@ def test_y4_2_railways_by_the_number_of_both_boards(number: int, rent: int) -> N
     owned = (RAILWAYS[0], *twins(*RAILWAYS), *RAILWAYS[1:])[:number]
     table = Table({"Ann": {"square": 1}, "Bob": {"deeds": deeds(*owned)}})
     table.does("Ann", "throw", dice=[1, 3])
-    assert (table.cash("Ann"), table.square("Ann")) == (1500 - rent, 45)
+    assert (table.of("Ann")["cash"], table.square("Ann")) == (1500 - rent, 45)
 
 
 @pytest.mark.parametrize(("number", "factor"), list(enumerate((4, 10, 20, 50), start=1)))
@@ -289,7 +247,7 @@ def test_y4_3_utilities_by_the_number_of_both_boards(number: int, factor: int) -
     owned = ("electric-company", "alt-electric-company", "water-works", "alt-water-works")[:number]
     table = Table({"Ann": {"square": 9}, "Bob": {"deeds": deeds(*owned)}})
     table.does("Ann", "throw", dice=[1, 2])
-    assert table.cash("Ann") == 1500 - 3 * factor
+    assert table.of("Ann")["cash"] == 1500 - 3 * factor
 
 
 def test_y4_1_a_railway_is_not_bought_for_less() -> None:
@@ -298,7 +256,7 @@ def test_y4_1_a_railway_is_not_bought_for_less() -> None:
     assert table.refused("Ann", "buy") == ("buy.cash", "Y4.1")
     one = Table({"Ann": {"square": 5, "deeds": deeds("reading-railroad")}, "Bob": {}})
     one.does("Ann", "mortgage", deed="reading-railroad")
-    assert one.cash("Ann") == 1700
+    assert one.of("Ann")["cash"] == 1700
 
 
 # ---- the end-game phases --------------------------------------------------------------------------
@@ -320,7 +278,7 @@ def test_y5_1_a_jail_card_may_be_given_and_who_cannot_pay_is_bankrupt() -> None:
     assert {"jail_card", "pay"} <= {entry["do"] for entry in card.state["legal"]}
     assert card.refused("Ann", "bankrupt") == ("bankrupt.card", "Y5.1")
     card.does("Ann", "jail_card")
-    assert (card.cash("Ann"), card.state["players"]["Ann"]["cards"]) == (1500, ())
+    assert (card.of("Ann")["cash"], card.state["players"]["Ann"]["cards"]) == (1500, ())
     poor = Table({"Ann": {"square": 27, "cash": 49}, "Bob": {}, "Cat": {}, **OUT_1})
     poor.does("Ann", "throw", dice=[1, 2])
     assert poor.refused("Ann", "jail_card") == ("jail.no_card", "Y5.1")
@@ -336,27 +294,27 @@ def test_y5_1_a_jail_card_may_be_dealt_for_to_whoever_owes_the_fine() -> None:
     assert table.refused("Ann", "deal", **given, take={}) == ("deal.raises_nothing", "T6.1")
     table.does("Ann", "deal", **given, take={"cards": ["chance"]}).does("Bob", "accept")
     table.does("Ann", "jail_card")
-    assert (table.square("Ann"), table.cash("Ann"), table.state["turn"]) == (50, 0, "Bob")
+    assert (table.square("Ann"), table.of("Ann")["cash"], table.state["turn"]) == (50, 0, "Bob")
 
 
 def test_y5_1_who_sits_there_owes_the_fine_before_the_throw() -> None:
     table = Table({"Ann": {"square": 50, "in_jail": 1}, "Bob": {}, **OUT_1})
     assert table.refused("Ann", "throw", dice=[1, 1]) == ("fine.first", "Y5.1")
     table.does("Ann", "jail_pay").does("Ann", "throw", dice=[1, 2])
-    assert (table.cash("Ann"), table.square("Ann")) == (1450, 53)
+    assert (table.of("Ann")["cash"], table.square("Ann")) == (1450, 53)
     held = deeds("baltic-avenue")
     poor = Table({"Ann": {"square": 10, "in_jail": 0, "cash": 20, "deeds": held}, "Bob": {}, **OUT_1})
     poor.does("Ann", "jail_pay")
     assert poor.state["pending"]["what"] == "debt"
     poor.does("Ann", "mortgage", deed="baltic-avenue").does("Ann", "pay").does("Ann", "throw", dice=[1, 2])
-    assert (poor.cash("Ann"), poor.square("Ann")) == (0, 13)
+    assert (poor.of("Ann")["cash"], poor.square("Ann")) == (0, 13)
 
 
 @pytest.mark.parametrize(("out", "cash"), [(OUT_1, 1700), (OUT_2, 1500), (OUT_3, 1300)])
 def test_y5_2_and_y5_3_what_go_pays_as_players_go_out(out: dict[str, Any], cash: int) -> None:
     table = Table({"Ann": {"square": 38}, "Bob": {}, **out})
     table.does("Ann", "throw", dice=[1, 1])
-    assert (table.square("Ann"), table.cash("Ann"), table.state["phase_out"]) == (0, cash, len(out))
+    assert (table.square("Ann"), table.of("Ann")["cash"], table.state["phase_out"]) == (0, cash, len(out))
 
 
 def test_y5_3_the_move_goes_on_after_the_money_is_raised() -> None:
@@ -366,7 +324,7 @@ def test_y5_3_the_move_goes_on_after_the_money_is_raised() -> None:
     assert table.state["pending"]["what"] == "debt"
     assert table.refused("Ann", "board", world="real") == ("board.pay_first", "Y5.3")
     table.does("Ann", "mortgage", deed="boardwalk").does("Ann", "pay").does("Ann", "board", world="alternate")
-    assert (table.square("Ann"), table.cash("Ann")) == (41, 100)
+    assert (table.square("Ann"), table.of("Ann")["cash"]) == (41, 100)
     card = Table(
         {"Ann": {"square": 33, "cash": 100, "deeds": held}, "Bob": {}, **OUT_3},
         decks={"chance": ["advance_st_charles"]},
@@ -424,7 +382,7 @@ def test_every_field_goes_out_and_in_again() -> None:
     again = api.new_game(RULES, tuple(setup["players"]), setup=setup)
     assert again.state() == state
     table.does("referee", "correct", set={"players": {"Cat": {"square": 41, "cash": 7}}}, reason="found")
-    assert (table.square("Cat"), table.cash("Cat"), table.state["phase_out"]) == (41, 7, 1)
+    assert (table.square("Cat"), table.of("Cat")["cash"], table.state["phase_out"]) == (41, 7, 1)
 
 
 def test_the_end_game_phase_follows_from_who_is_out_and_no_correction_changes_it() -> None:
@@ -455,7 +413,7 @@ def test_options_that_are_several_numbers_are_typed_and_kept() -> None:
     assert typed == {"railway_price": 500, "railway_rents": [1, 2, 3, 4, 5, 6, 7, 8], "phases": False}
     table = Table({"Ann": {"square": 1}, "Bob": {"deeds": deeds("reading-railroad")}}, options=typed)
     table.does("Ann", "throw", dice=[1, 3])
-    assert table.cash("Ann") == 1499
+    assert table.of("Ann")["cash"] == 1499
     for wrong in ([1, 2], [1, 2, 3, 4, 5, 6, 7, "x"], 5):
         with pytest.raises(TourneyError):
             api.new_game(RULES, "AB", options={"railway_rents": wrong})
@@ -493,7 +451,7 @@ def test_every_one_starts_with_the_money_of_one_board() -> None:
 def test_a_throw_decides_who_goes_first() -> None:
     game = api.new_game(RULES, ("Ann", "Bob"))
     for name, dice in (("Ann", [1, 2]), ("Bob", [5, 6])):
-        assert game.apply(entry_of(name, "throw_for_start", {"dice": dice})) is None
+        assert game.apply(Table.entry(name, "throw_for_start", {"dice": dice})) is None
     assert [event.clause for event in game.events] == ["Y1.4"] and game.state()["turn"] == "Bob"
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
+from tests.game.systems.table_by_name import TableByName
 from tourney.base.errors import BadInput
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.game import api
-from tourney.game.record import read_entry, written
+from tourney.game.record import written
 from tourney.game.replaying import replay
 from tourney.game.simulation import header_of, play_game
 from tourney.game.strategies import BOTS
@@ -20,53 +20,17 @@ SIX = ["soakum-lighting", "slambang-trolley", "royal-rusher", "shooting-star", "
 BOTH = ["hogg", "blueblood"]
 
 
-class Table:
-    """A table at which players enter things by name, and a refusal's clause is checked. The first player
-    named throws first.
-    """
-
-    def __init__(self, players: Mapping[str, Any], **more: Any) -> None:
-        hands = {name: {"cash": 400, **given} for name, given in players.items()}
-        options = more.pop("options", {})
-        setup = {"players": hands, "turn": next(iter(players)), **more}
-        self.game = api.new_game("single-tax", tuple(players), setup=setup, options=options)
-
-    def does(self, by: str, do: str, **fields: Any) -> Table:
-        refused = self.game.apply(self._entry(by, do, fields))
-        assert refused is None, refused
-        return self
-
-    def refused(self, by: str, do: str, **fields: Any) -> tuple[str, str]:
-        before = self.game.state()
-        refusal = self.game.apply(self._entry(by, do, fields))
-        assert refusal is not None, (by, do, fields)
-        assert self.game.state() == before
-        assert ENGLISH.say(refusal.message) and CHINESE.say(refusal.message)
-        return refusal.code, refusal.clause
-
-    def _entry(self, by: str, do: str, fields: Mapping[str, Any]) -> Any:
-        line = json.dumps({"by": by, "do": do, **fields})
-        return read_entry(line, 2, self.game._record.play.variant.reader)
+class Table(TableByName):
+    ruleset, money = "single-tax", 400
 
     @property
     def state(self) -> dict[str, Any]:
         found: dict[str, Any] = json.loads(json.dumps(self.game.state()))
         return found
 
-    def of(self, name: str) -> dict[str, Any]:
-        found: dict[str, Any] = self.state["players"][name]
-        return found
-
-    def cash(self) -> list[int]:
-        return [hand["cash"] for hand in self.state["players"].values()]
-
     @property
     def waits(self) -> str:
         return str((self.state["pending"] or {}).get("what", ""))
-
-    @property
-    def clauses(self) -> list[str]:
-        return [event.clause for event in self.game.events]
 
 
 def test_example_1_two_rents_and_the_first_step() -> None:
@@ -176,7 +140,7 @@ def test_nothing_is_paid_on_one_s_own_or_a_pledged_lot() -> None:
 def test_steps_follow_each_other_and_the_wages_rise_to_the_end() -> None:
     table = Table({"Ann": {}, "Bob": {}}, treasury=45)
     referee = {"players": {"Ann": {}}, "treasury": 475}
-    assert table.game.apply(table._entry("referee", "correct", {"set": referee, "reason": "misread"})) is None
+    assert table.game.apply(Table.entry("referee", "correct", {"set": referee, "reason": "misread"})) is None
     state = table.state
     assert state["public"] == SIX and state["colleges"] == BOTH
     assert (state["treasury"], state["salary"]) == (25, 110)
