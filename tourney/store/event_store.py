@@ -538,6 +538,7 @@ class SqlTurn:
             return nullcontext(self._connection)
 
         photos = _photos_of(self._place, _code_in(self._connection), line, line)
+        # before the step is stored: an erasing that is cut short is asked for once more, a stored one is not
         for name in _of_tables(photos, forgets):
             photos.put(name, b"")
         return gone
