@@ -50,7 +50,7 @@ class Engine:
     def __init__(self) -> None:
         simulation = import_module("tourney.game.simulation")
         package = import_module("tourney.game").__path__[0]
-        folder = "strategies" if (Path(package) / "strategies").is_dir() else "bots"
+        folder = "bots" if (Path(package) / "bots").is_dir() else "strategies"
         bots = import_module(f"tourney.game.{folder}").BOTS
         self.seats = [bots[name] for name in ("builder", "builder", "cautious", "trader")]
         self.rich = [bots["cautious"]] * 4
