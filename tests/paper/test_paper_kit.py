@@ -130,6 +130,12 @@ def test_no_line_begins_with_a_closing_mark_or_ends_with_an_opening_bracket() ->
         assert not any(line[0] in "，。）」" or line[-1] in "（「" for line in lines)
 
 
+def test_a_dot_between_two_facts_begins_no_line() -> None:
+    told = "37 號 No. 37  ·  元朗商會中學 Merchants Secondary School  ·  決賽 Final: M1,585"
+    for room in range(60, 400, 7):
+        assert not any(line.startswith("·") for line in wrapped(told, room, 14)), room
+
+
 def test_a_closing_mark_never_pushes_a_line_out_of_its_room() -> None:
     assert all(width(line, 9) <= 30 for line in wrapped("0ſ⺀·", 30, 9))
 

@@ -237,7 +237,6 @@ def standings(count: int) -> StandingsPaper:
         heats=heats,
         parts=parts,
         status=STATUS,
-        awaited=2,
         rulings=RULINGS if count else (),
         teams=teams,
     )

@@ -24,17 +24,21 @@ from tourney.application.example import (
 from tourney.base.chance import Chance
 from tourney.base.clocks import FixedClock
 from tourney.base.errors import Refused
-from tourney.base.ids import FINAL, HeatId
+from tourney.base.ids import FINAL, POINT, HeatId, Points
 from tourney.bootstrap import create_event, documents
+from tourney.event.counting import ResultsSnapshot, results_of
+from tourney.event.records import Status
 from tourney.event.registration import PlayerDraft
 from tourney.event.table_state import assess_table
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.paper.document import render
 from tourney.paper.surface import SMALLEST
 from tourney.paper.wording import Wording
-from tourney.players.commands import ImportPlayers
+from tourney.players.commands import ImportPlayers, SetStatus
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.standings.declaring import DeclareOfficial
+from tourney.standings.ruling_commands import AdjustPoints
+from tourney.standings.standings import standings_of
 from tourney.today.paper_hand_kit import hand_kit, hand_kit_paper
 
 WITH_STATUS = ("standings", "bracket", "results", "results-prizes")
@@ -62,6 +66,10 @@ def page(app: Application, kind: str, heat: str | None = None) -> str:
     return " ".join("\n".join(pages_text(paper(app, kind, heat))).split())
 
 
+def results_now(app: Application) -> ResultsSnapshot:
+    return results_of(app.tournament, app.rules.books, app.rules.format, app.rules.assessments)
+
+
 def test_one_status_stands_on_every_paper_of_results(tmp_path: Path) -> None:
     app = event(tmp_path)
     play_example_day(app)
@@ -83,6 +91,22 @@ def test_what_is_declared_without_a_reason_stands_in_the_status_alone(tmp_path: 
     for kind in ("standings", "results"):
         assert "Official, declared at" in page(app, kind) and "Referees' rulings" not in page(app, kind)
     assert "Standings declared official" in page(app, "record")
+    app.close()
+
+
+def test_public_results_tell_a_penalty_and_who_has_withdrawn_and_nothing_of_the_desk(tmp_path: Path) -> None:
+    app = event(tmp_path)
+    play_example_day(app)
+    low, other = standings_of(results_now(app), app.clock.now()).lines[-2:]
+    app.run(AdjustPoints(low.number, Points(-POINT), "late"))
+    app.run(SetStatus((other.number,), Status.WITHDRAWN))
+    app.run(DeclareOfficial("final", "nobody objects", with_earlier=True))
+    for kind in ("standings", "results"):
+        said = page(app, kind)
+        assert f"(No. {low.number}): −1 point" in said and "late" in said
+        assert said.count("withdrawn") == 1
+        assert "declared official" not in said and "nobody objects" not in said
+    assert "withdrawn" in documents().make(request_named(app, "standings-csv")).decode("utf-8-sig")
     app.close()
 
 

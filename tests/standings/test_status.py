@@ -49,12 +49,12 @@ def test_standings_and_the_whole_result_count_what_is_missing_alike(
     app.run(DrawHeats(app.rules.format.heat_ids, 5))
     *_, stage = app.rules.format.all_heats
     whole, people = of(app, clock, stage), app.tournament.players
-    assert said(app, clock, stage) == said(app, clock).replace(")", "; then the final)")
-    assert CHINESE.say(status_words(whole, people)).endswith("；其後尚有決賽）")
+    assert said(app, clock, stage) == said(app, clock).replace(")", ", the final)")
+    assert CHINESE.say(status_words(whole, people)).endswith("第 3 局、決賽）")
 
 
 def test_what_is_missing_is_named_until_nothing_is(app: Application, clock: FixedClock) -> None:
-    assert said(app, clock) == "provisional (heat 1: no result yet; 2 more open)"
+    assert said(app, clock) == "provisional (heat 1: no result yet; then heat 2, heat 3)"
     check_everybody_in(app)
     app.run(DrawHeats(app.rules.format.heat_ids, 5))
     for heat in app.rules.format.heat_ids:

@@ -63,7 +63,7 @@ _SCALES = (1.0, 0.9, 0.8, 0.7, 0.6)
 
 
 def prizes(paper: PrizePaper, wording: Wording) -> Document:
-    """Landscape, division by division; rows are high enough to write in."""
+    """Landscape, one table, division by division; rows are high enough to write in."""
     return shortest(_prizes(paper, wording, scale) for scale in _SCALES)
 
 
@@ -76,16 +76,15 @@ def _prizes(paper: PrizePaper, wording: Wording, scale: float) -> Document:
     if not paper.honours:
         layout.say(msg("paper.no_results"))
         layout.gap(4 * MM)
+    rows: list[Row] = []
     for division, honours in groupby(paper.honours, key=lambda each: each.division):
         name = wording.name(division)
-        if name:
-            layout.heading(name, keep=3 * _ROW)
-        layout.table(columns, [_row(each, wording) for each in honours], size=16 * scale, row_height=large)
-        layout.gap(5 * MM)
-    layout.heading(wording(msg("paper.other_prizes")), 11.5, keep=3 * _ROW)
-    awards = [_row(each, wording) for each in paper.awards]
-    spare = [Row(("",) * len(columns))] * max(1, _OTHERS - len(awards))
-    layout.table(columns, [*awards, *spare], row_height=_ROW)
+        rows += [Row(label=name)] if name else []
+        rows += [_row(each, wording) for each in honours]
+    rows.append(Row(label=wording(msg("paper.other_prizes"))))
+    rows += [_row(each, wording) for each in paper.awards]
+    rows += [Row(("",) * len(columns))] * max(1, _OTHERS - len(paper.awards))
+    layout.table(columns, rows, size=16 * scale, row_height=large)
     layout.need(_SIGN)
     _sign(layout, wording)
     return layout.finish()
@@ -93,7 +92,7 @@ def _prizes(paper: PrizePaper, wording: Wording, scale: float) -> Document:
 
 def _columns(wording: Wording, scale: float) -> list[TableColumn]:
     return [
-        TableColumn(wording.lines(msg("paper.place")), 36, bold=True, lines=2, size=18 * scale),
+        TableColumn(wording.lines(msg("awards.award")), 36, bold=True, lines=2, size=18 * scale),
         TableColumn(wording.lines(msg("paper.number")), 14, Align.RIGHT),
         TableColumn(wording.lines(msg("paper.name")), 84, lines=3, size=20 * scale),
         TableColumn(wording.lines(msg("paper.team")), 52, lines=3),

@@ -69,8 +69,8 @@ _TYPE, _NAME, _OTHER = 14.0, 28.0, 20.0
 """Text, a winner's name, and its form in the other script: to be read at arm's length in poor light."""
 
 
-_CALL = 48 * MM
-"""The room of a call whose name fits on one line: it is never parted from its place."""
+_FILLED = 11 * MM
+"""A line to write on."""
 
 
 _SCALES = (1.0, 0.93, 0.86)
@@ -78,7 +78,9 @@ _SCALES = (1.0, 0.93, 0.86)
 
 
 def speaker(paper: SpeakerPaper, wording: Wording) -> Document:
-    """What to say of the money, other prizes, then the places from the last to the champion."""
+    """What to say of the money, other prizes, then the places from the last to the champion; last, lines for
+    a prize of the moment.
+    """
     return shortest(_speaker(paper, wording, scale) for scale in _SCALES)
 
 
@@ -91,11 +93,8 @@ def _speaker(paper: SpeakerPaper, wording: Wording, scale: float) -> Document:
     if paper.raised is not None:
         layout.say(paper.raised, size=16)
         layout.gap(2 * MM)
-    layout.heading(wording(msg("paper.other_prizes")), 16)
-    if not paper.awards:
-        _to_fill(layout, "")
-        _to_fill(layout, wording(msg("paper.handed_out_by"), " "))
-        layout.gap(3 * MM)
+    if paper.awards:
+        layout.heading(wording(msg("paper.other_prizes")), 16)
     for award in paper.awards:
         _call(layout, award, wording, scale)
     for call in paper.calls:
@@ -103,6 +102,10 @@ def _speaker(paper: SpeakerPaper, wording: Wording, scale: float) -> Document:
         _call(layout, call.honour, wording, scale, _figure(call.result, wording), why)
     if not paper.calls:
         layout.say(msg("paper.no_results"), size=_TYPE)
+    if not paper.awards:
+        layout.heading(wording(msg("paper.other_prizes")), 16, keep=2 * _FILLED)
+        _to_fill(layout, "")
+        _to_fill(layout, wording(msg("paper.handed_out_by"), " "))
     return layout.finish()
 
 
@@ -115,21 +118,18 @@ def _call(
     forms: list[tuple[Words, float]] = [(name, _NAME * scale)]
     if second:
         forms.append((second, _OTHER * scale))
+    number = wording(msg("paper.number_n", n=person.number), " ")
+    photos = wording(msg("paper.no_photos"), " ") if person.no_photos else ""
+    told = "  ·  ".join(part for part in (number, person.team, figure, photos) if part)
+    forms += [(told, _TYPE * scale)] + ([(why, 11 * scale)] if why else [])
     lines = sum(len(broken(form, layout.frame.inner, size)) * size * 1.45 for form, size in forms)
-    # what is above the name and the name itself are on one page, however long it is
-    layout.need(max(_CALL * scale, 3 * MM + 18 * scale * 1.6 + lines))
+    layout.need(3 * MM + 18 * scale * 1.6 + lines + _FILLED)
     top = layout.y
     layout.add(lambda surface: surface.line(MARGIN, top, MARGIN + layout.frame.inner, top, 1.2, INK))
     layout.gap(3 * MM)
     layout.heading(place_words(honour, wording), 18 * scale, keep=0)
     for form, size in forms:
         layout.sentence(form, size)
-    number = wording(msg("paper.number_n", n=person.number), " ")
-    photos = wording(msg("paper.no_photos"), " ") if person.no_photos else ""
-    told = (number, person.team, figure, photos)
-    layout.sentence("  ·  ".join(part for part in told if part), _TYPE * scale)
-    if why:
-        layout.sentence(why, 11 * scale)
     _to_fill(layout, wording(msg("paper.handed_out_by"), " "))
     layout.gap(3 * MM)
 
@@ -145,7 +145,7 @@ def _figure(result: PrintedPlace, wording: Wording) -> str:
 
 def _to_fill(layout: Layout, what: str) -> None:
     """A line to write on, behind its words."""
-    layout.need(11 * MM)
+    layout.need(_FILLED)
     y = layout.y + 8 * MM
 
     def draw(surface: Surface) -> None:
@@ -153,7 +153,7 @@ def _to_fill(layout: Layout, what: str) -> None:
         surface.line(MARGIN + taken, y + 1 * MM, MARGIN + layout.frame.inner, y + 1 * MM, 0.7, INK)
 
     layout.add(draw)
-    layout.gap(11 * MM)
+    layout.gap(_FILLED)
 
 
 PRINTOUTS = (

@@ -327,7 +327,7 @@ def with_accepted(done: Message, params: Params) -> Message:
     return msg("journal.with_accepted", done=done, n=len(accepted)) if accepted else done
 
 
-def with_reason(done: Message, reason: str) -> Message:
+def with_reason(done: Message, reason: Message | str) -> Message:
     """The message of a step, with its reason if one was given (entries of earlier versions may have none)."""
     return msg("clock.told_why", done=done, reason=reason) if reason else done
 

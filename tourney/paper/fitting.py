@@ -246,7 +246,9 @@ def _pieces(text: str) -> list[str]:
     pieces: list[str] = []
     for word in _BETWEEN_NAMES.split(text):
         name = word.rstrip(" ·‧")
-        if len(name) <= _LONGEST_NAME and all(ord(char) >= 0x2E80 for char in name):
+        if not name and pieces:  # a dot between two facts ends a line and begins none
+            pieces[-1] += word
+        elif len(name) <= _LONGEST_NAME and all(ord(char) >= 0x2E80 for char in name):
             pieces.append(word)
         else:
             pieces += _within(word)

@@ -55,6 +55,10 @@ _SHRINK = 0.8
 """A cell's text is set this much smaller before it is broken into lines, or into more of them."""
 
 
+_FEW = 10
+"""One text of so many may be longer than its column's type is chosen for."""
+
+
 _LEADING = 1.32
 """Line height in sizes."""
 
@@ -396,6 +400,20 @@ def _least(size: float, part: float) -> float:
     return max(size * part, min(size, READABLE))
 
 
+def _forms(text: Words) -> tuple[Words, ...]:
+    """The two forms of a name, or the two languages of a text, which `Wording` puts apart."""
+    return tuple(text.split("  ")) if isinstance(text, str) else (text,)
+
+
+def _lines(text: Words, room: float, size: float, bold: bool, most: int) -> Sequence[Words]:
+    """The text in lines: broken between its forms if each has room on a line."""
+    forms = _forms(text)
+    fit = [width(each, size, bold) <= room for each in (text, *forms)]
+    if len(forms) <= most and not fit[0] and all(fit[1:]):
+        return forms
+    return broken(text, room, size, bold)
+
+
 def beside(entries: Sequence[tuple[Cell, ...]], across: int, deep: int) -> list[Row]:
     """The first entries as `deep` rows, the second of them below the first."""
     rows = entries[: across * deep]
@@ -436,6 +454,8 @@ class _Table:
         firm = [column.lines == 1 for column in columns]
         self._widths = settled([column.share for column in columns], needs, layout.frame.inner, firm)
         self._lefts = [MARGIN + sum(self._widths[:i]) for i in range(len(columns))]
+        self._sizes = [self._common_size(column, i, rows) for i, column in enumerate(columns)]
+        self._head_size = self._common_head_size()
         self._heads = [self._head_lines(column, i) for i, column in enumerate(columns)]
         self._line = INK if any(column.ruled for column in columns) else LINE
         """The grey of lines between rows: black in a table to write in, so that a copy of a copy still has
@@ -457,12 +477,39 @@ class _Table:
         heights += (width(text, self._size, at == 0) for at, text in enumerate(column.head))
         return max(heights, default=0.0) + 2 * _PAD + column.white + _APART
 
+    def _common_size(self, column: TableColumn, i: int, rows: Sequence[Row]) -> float:
+        """The type of a column whose texts may take lines: one size, in which nearly all have room; the few
+        others take more lines.
+        """
+        size = column.size or self._size
+        if column.lines == 1 or column.steady:
+            return size
+        fitting = sorted(
+            self._set(column, i, cell, row.bold, size, _least(size, _SHRINK))[1]
+            for row in rows
+            for cell in row.cells[i : i + 1]
+        )
+        return max(fitting[len(fitting) // _FEW], _least(size, _SHRINK)) if fitting else size
+
+    def _common_head_size(self) -> float:
+        """One size for all heads, a little smaller if one of them needs that; a Chinese one is not broken."""
+        small, least = self._size, _least(self._size, _SHRINK)
+        fitting = [small]
+        for i, column in enumerate(self._columns):
+            room = self._widths[i] - 2 * _PAD
+            for at, text in enumerate(column.head):
+                whole = width(text, 1, at == 0)
+                if whole * least > room:
+                    whole = max(width(word, 1, at == 0) for word in text.split())
+                fitting += [room / whole * 0.9999] if whole else []
+        return max(least, min(fitting))
+
     def _head_lines(self, column: TableColumn, i: int) -> tuple[str, ...]:
         """A column's head: one that would be too small on one line takes two, as large as its words allow."""
-        room, small = self._widths[i] - 2 * _PAD, self._size
+        room, small = self._widths[i] - 2 * _PAD, self._head_size
         lines: list[str] = []
         for at, text in enumerate(column.head):
-            if width(text, _least(small, _SHRINK), at == 0) <= room:
+            if width(text, small, at == 0) <= room:
                 lines.append(text)
                 continue
             longest, least = max(width(word, 1, at == 0) for word in text.split()), min(small, READABLE)
@@ -473,27 +520,33 @@ class _Table:
     def _broken(
         self, column: TableColumn, i: int, cell: Cell, heavy: bool
     ) -> tuple[tuple[Words, ...], float]:
-        """The lines of a cell and their size: as few as a little smaller type needs, then up to the column's
-        lines, smaller.
+        """The lines of a cell and their size: the column's, or smaller where its lines cannot hold it."""
+        return self._set(column, i, cell, heavy, self._sizes[i], self._sizes[i])
+
+    def _set(
+        self, column: TableColumn, i: int, cell: Cell, heavy: bool, size: float, least: float
+    ) -> tuple[tuple[Words, ...], float]:
+        """As few lines as type down to `least` needs, both forms of a name whole if they can be, then up to
+        the column's lines, smaller.
 
         A longer text takes more lines; in a column of one line it gets a note.
         """
-        room, size = self._widths[i] - 2 * _PAD - column.white, column.size or self._size
+        room = self._widths[i] - 2 * _PAD - column.white
         texts, bold = (cell if isinstance(cell, tuple) else (cell,)), column.bold or heavy
-        if column.lines <= len(texts) or (
-            not column.steady and all(width(text, _least(size, _SHRINK), bold) <= room for text in texts)
-        ):
+        if column.lines <= len(texts):
             return texts, size
+        for whole in () if column.steady else (texts, sum(map(_forms, texts), ())):
+            widest = max(width(text, 1, bold) for text in whole)
+            if len(whole) <= column.lines and widest * least <= room:
+                return whole, min(size, room / widest * 0.9999) if widest else size
         most = column.lines // len(texts)
-        little = [] if column.steady else [(fewer, _SHRINK) for fewer in range(2, most)]
-        for lines, part in (*little, (most, 0.6)):
+        little = [] if column.steady else [(fewer, least) for fewer in range(2, most)]
+        for lines, low in (*little, (most, _least(column.size or self._size, 0.6))):
             shown = min(
-                fitted_lines(
-                    plain(text), room, size, _least(size, part), bold or not isinstance(text, str), lines
-                )[1]
+                fitted_lines(plain(text), room, size, low, bold or not isinstance(text, str), lines)[1]
                 for text in texts
             )
-            said = [broken(text, room, shown, bold) for text in texts]
+            said = [_lines(text, room, shown, bold, lines) for text in texts]
             if max(map(len, said)) <= lines:
                 break
         return tuple(line for each in said for line in each), shown
@@ -558,10 +611,10 @@ class _Table:
         self._flow.y += high
 
     def _draw_head(self, surface: Surface, i: int, column: TableColumn, top: float) -> None:
-        small, lines = self._size, self._heads[i]
+        small, lines = self._head_size, self._heads[i]
         for line, (text, apart) in enumerate(zip(lines, parted(lines, " ".join(column.head)), strict=True)):
             surface.text(
-                self._lefts[i] + _PAD, top + small * _HEAD_LEADING * (line + 1), text, small,
+                self._lefts[i] + _PAD, top + self._size * _HEAD_LEADING * (line + 1), text, small,
                 room=self._widths[i] - 2 * _PAD, bold=line == 0, align=column.align, grey=SOFT,
                 least=min(small, READABLE), apart=apart,
             )  # fmt: skip

@@ -13,6 +13,7 @@ from tourney.base.ids import POINT, HeatId, Points, heat_order
 from tourney.base.texts import Message, msg
 from tourney.ceremony.awards import prizes_by_player
 from tourney.ceremony.winners import finals_and_settled
+from tourney.event.journal import author_name
 from tourney.event.printouts import Occasion
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
@@ -146,7 +147,7 @@ def standings_csv(job: PrintoutJob) -> bytes:
             *(_points(cell.points) if cell.place is not None else None for cell in line.heats),
             _points(line.adjusted), _points(line.points), line.assets, _yes(line.in_cut, w),
             w(CHANCES[line.chance], " / ") if line.chance is not None else "", _yes(line.provisional, w),
-            w(why, " / ") if (why := why_printed(line)) is not None else "",
+            _said(w, line.gone, why_printed(line)),
         )
         for line in paper.parts[0].lines
     ]  # fmt: skip
@@ -176,7 +177,7 @@ def finals_csv(job: PrintoutJob) -> bytes:
             w(heat_message(each.reached), " ") if each.reached else "", each.stage_place, each.stage_assets,
             _points(each.points), each.assets,
             " / ".join(w(prize, " ") for prize in prizes.get(each.person.number, ())),
-            _yes(not part.settled, w), w(each.why, " / ") if each.why is not None else "",
+            _yes(not part.settled, w), _said(w, each.gone, each.why),
         )
         for part in results_paper(job.tournament, job.rules, job.now).parts
         for each in part.places
@@ -193,7 +194,7 @@ def rulings_csv(job: PrintoutJob) -> bytes:
             local(each.at, job.tournament.event.zone),
             " / ".join(plain(line) for line in w.sentences(each.what)),
             each.reason if isinstance(each.reason, str) else w(each.reason, " / "),
-            each.by,
+            w(author_name(each.by), " / "),
         )
         for each in ruling_lines(job.tournament, job.rules, job.now)
     ]
@@ -214,6 +215,10 @@ def _points(points: Points | None) -> object:
     if points is None:
         return None
     return points // POINT if points % POINT == 0 else round(points / POINT, 4)
+
+
+def _said(wording: Wording, *messages: Message | None) -> str:
+    return "; ".join(wording(each, " / ") for each in messages if each is not None)
 
 
 def _yes(value: bool, wording: Wording) -> str:

@@ -12,16 +12,16 @@ from tourney.base.heat_names import heat_message
 from tourney.base.ids import HeatId, PlayerNo, Points, points_shown
 from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, donated, msg
-from tourney.event.counting import results_of
+from tourney.event.counting import inactive, results_of
 from tourney.event.donations import raised
-from tourney.event.journal import with_names
+from tourney.event.journal import with_names, with_reason
 from tourney.event.namesakes import teams_of_namesakes
 from tourney.event.presence import took_part
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.event.table_state import equal_totals
-from tourney.paper.document import Document
+from tourney.paper.document import Document, shortest
 from tourney.paper.event_head import EventHead, PaperStatus, Person, event_head, person
 from tourney.paper.layout import Cell, Layout, Row, TableColumn
 from tourney.paper.page_frame import MARGIN, PageFrame
@@ -29,8 +29,8 @@ from tourney.paper.printout import Printout, laid_out, say_status, status_notice
 from tourney.paper.surface import FAINT, MM, SOFT, Align, Surface
 from tourney.paper.wording import Wording, place_shown
 from tourney.standings.finals import finals_of, result_status, settled
-from tourney.standings.paper_standings import RulingLine, deciding_rulings, paper_status, rulings
-from tourney.standings.standings import OUTSIDE, outside_name, ranking_of
+from tourney.standings.paper_standings import RulingLine, deciding_rulings, paper_status
+from tourney.standings.standings import OUTSIDE, gone_words, outside_name, ranking_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,8 @@ class PrintedPlace:
     stage_place: int | None = None
     stage_assets: int | None = None
     went_out: bool = False
+    gone: Message | None = None
+    """The word for a player who takes part no more."""
     why: Message | None = None
     """What decided at its table between equal totals."""
 
@@ -104,6 +106,7 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
         for each in places:
             tally = results.tallies.get(each.player)
             played = finals.played(each.player, each.stage)
+            player = tournament.players[each.player]
             printed_places.append(
                 PrintedPlace(
                     place=each.place,
@@ -116,6 +119,7 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
                     stage_place=played.place if played else None,
                     stage_assets=played.total if played else None,
                     went_out=played is not None and bool(played.bankrupt),
+                    gone=gone_words(player.status) if inactive(player, rules.format) else None,
                     why=equal.get((each.stage, each.player)),
                 )
             )
@@ -156,15 +160,11 @@ _TYPES = (1.16, 1.08, 1.0, 0.92, 0.86, 0.8)
 
 
 def results(paper: ResultsPaper, wording: Wording) -> Document:
-    """One part for each division, in the largest type that needs the fewest pages, with lists set as little
-    smaller as possible.
-    """
-    candidates = [_set(paper, wording, scale) for scale in _TYPES]
-    return min(candidates, key=lambda each: (len(each[0].pages), each[1]))[0]
+    """One part for each division, in the largest type that needs the fewest pages."""
+    return shortest(_set(paper, wording, scale) for scale in _TYPES)
 
 
-def _set(paper: ResultsPaper, wording: Wording, scale: float) -> tuple[Document, int]:
-    """The document, and how many pages it has before the rulings."""
+def _set(paper: ResultsPaper, wording: Wording, scale: float) -> Document:
     notice = status_notice(paper.status, wording)
     counts = wording(msg("paper.event_counts", players=paper.players, tables=paper.tables))
     layout = Layout(
@@ -182,9 +182,11 @@ def _set(paper: ResultsPaper, wording: Wording, scale: float) -> tuple[Document,
     if paper.received:
         layout.gap(4 * MM)
         layout.say(msg("paper.raised", amount=donated(paper.received)), size=11)
-    lists = len(layout.finish().pages)
-    rulings(layout, paper.rulings, wording, paper.head.zone)
-    return layout.finish(), lists
+    if paper.rulings:
+        layout.gap(2 * MM)
+    for each in paper.rulings:
+        layout.say(msg("paper.ruling_told", ruling=with_reason(each.what, each.reason)))
+    return layout.finish()
 
 
 def _part(
@@ -233,9 +235,9 @@ def _columns(wording: Wording, scale: float, staged: bool, counted: bool) -> lis
     """Those of players whose place a stage decided, and of others with a prize."""
     return [
         TableColumn(wording.lines(msg("paper.place")), 13, Align.RIGHT, bold=True, size=13 * scale),
-        TableColumn(wording.lines(msg("paper.number")), 11, Align.RIGHT),
-        TableColumn(wording.lines(msg("paper.name")), 58, lines=3, size=12 * scale),
-        TableColumn(wording.lines(msg("paper.team")), 40, lines=3),
+        TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.name")), 54, lines=4, size=12 * scale),
+        TableColumn(wording.lines(msg("paper.team")), 40, lines=4),
         *(_stage_columns(wording, counted) if staged else ()),
         *_heats_columns(wording, counted, "heats_" if staged else ""),
     ]
@@ -245,8 +247,8 @@ def _behind_columns(wording: Wording, scale: float, counted: bool) -> list[Table
     """Those of all others, side by side: without a team names are as large as a wall needs them."""
     return [
         TableColumn(wording.lines(msg("paper.place")), 13, Align.RIGHT, bold=True, size=12 * scale),
-        TableColumn(wording.lines(msg("paper.number")), 9, Align.RIGHT),
-        TableColumn(wording.lines(msg("paper.name")), 44, lines=3, size=11 * scale),
+        TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT),
+        TableColumn(wording.lines(msg("paper.name")), 44, lines=4, size=11 * scale),
         *_heats_columns(wording, counted),
     ]
 
@@ -254,8 +256,8 @@ def _behind_columns(wording: Wording, scale: float, counted: bool) -> list[Table
 def _heats_columns(wording: Wording, counted: bool, of: str = "") -> list[TableColumn]:
     """Points; assets if the rules count any."""
     columns = [
-        TableColumn(wording.lines(msg(f"paper.{of}points")), 14, Align.RIGHT),
-        TableColumn(wording.lines(msg(f"paper.{of}assets")), 16, Align.RIGHT),
+        TableColumn(wording.lines(msg(f"paper.{of}points")), 18 if of else 14, Align.RIGHT),
+        TableColumn(wording.lines(msg(f"paper.{of}assets")), 21 if of else 16, Align.RIGHT),
     ]
     return columns if counted else columns[:1]
 
@@ -277,8 +279,8 @@ def _reasons(part: ResultsPart, wording: Wording) -> list[str]:
 def _stage_columns(wording: Wording, counted: bool) -> tuple[TableColumn, ...]:
     """What decided the places of players beyond the heats; their assets if the rules count any."""
     columns = (
-        TableColumn(wording.lines(msg("paper.reached")), 26, lines=2),
-        TableColumn(wording.lines(msg("paper.stage_assets")), 18, Align.RIGHT, lines=2),
+        TableColumn(wording.lines(msg("paper.reached")), 24, lines=2),
+        TableColumn(wording.lines(msg("paper.stage_assets")), 22, Align.RIGHT, lines=2),
     )
     return columns if counted else columns[:-1]
 
@@ -286,14 +288,21 @@ def _stage_columns(wording: Wording, counted: bool) -> tuple[TableColumn, ...]:
 def _entry(
     place: PrintedPlace, apart: Mapping[PlayerNo, str], wording: Wording, counted: bool
 ) -> tuple[Cell, ...]:
-    name, team = wording.person_line(place.person.name), apart.get(place.person.number, "")
     return (
         _place(place),
         str(place.person.number),
-        (name, team) if team else name,
+        _name(place, wording, apart.get(place.person.number, "")),
         points_shown(place.points),
         *((f"{place.assets:,}",) if counted else ()),
     )
+
+
+def _name(place: PrintedPlace, wording: Wording, team: str = "") -> Cell:
+    """Both forms of the name; below them the team of namesakes, and that somebody has withdrawn."""
+    gone = "" if place.gone is None else wording(place.gone, " ")
+    below = "  ·  ".join(part for part in (team, gone) if part)
+    name = wording.person_line(place.person.name)
+    return (name, below) if below else name
 
 
 def _place(place: PrintedPlace) -> str:
@@ -302,7 +311,7 @@ def _place(place: PrintedPlace) -> str:
 
 def _row(place: PrintedPlace, wording: Wording, staged: bool, counted: bool, ruled: bool) -> Row:
     person = place.person
-    reached = wording(heat_message(place.reached), " ") if place.reached else ""
+    reached = wording(heat_message(place.reached)) if place.reached else ""
     stage: tuple[Cell, ...] = (
         reached if place.stage_place is None else f"{reached} ({place.stage_place})",
         _total(place, wording),
@@ -312,7 +321,7 @@ def _row(place: PrintedPlace, wording: Wording, staged: bool, counted: bool, rul
         (
             _place(place),
             str(person.number),
-            wording.person_line(person.name),
+            _name(place, wording),
             person.team,
             *(stage if staged else ()),
             points_shown(place.points),

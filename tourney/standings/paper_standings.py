@@ -16,6 +16,7 @@ from tourney.event.counting import results_of
 from tourney.event.journal import (
     NOBODY,
     accepted_words,
+    author_name,
     problem_accepted_words,
     reason_words,
     taken_back_words,
@@ -63,13 +64,12 @@ class StandingsPart:
 
 @dataclass(frozen=True, slots=True)
 class StandingsPaper:
-    """Standings with their basis. `awaited` counts the tables of these heats that are not firm."""
+    """Standings with their basis."""
 
     head: EventHead
     heats: tuple[HeatId, ...]
     parts: tuple[StandingsPart, ...]
     status: PaperStatus
-    awaited: int
     rulings: tuple[RulingLine, ...] = ()
     teams: tuple[TeamRow, ...] = ()
     champions: tuple[Message, ...] = ()
@@ -105,7 +105,6 @@ def standings_paper(tournament: Tournament, rules: Rules, now: datetime) -> Stan
         heats=results.counted_heats,
         parts=tuple(parts),
         status=paper_status(whole.status, tournament),
-        awaited=len(whole.waiting),
         rulings=deciding_rulings(tournament, rules, now),
         teams=team_rows(whole, fmt.low_wins),
         champions=tuple(
@@ -146,16 +145,14 @@ def ruling_lines(tournament: Tournament, rules: Rules, now: datetime) -> tuple[R
 
 
 def deciding_rulings(tournament: Tournament, rules: Rules, now: datetime) -> tuple[RulingLine, ...]:
-    """The rulings below a result: the status tells what was declared, unless a reason was given. Which sheets
-    were accepted with an error is told by the record of the day alone.
+    """The rulings below a public result: its status tells what was declared, and the record of the day alone
+    which sheets were accepted.
     """
-    below = OF_A_RESULT - {RulingKind.OVERRULE}
-    told = [
-        each
-        for each in tournament.rulings.values()
-        if each.kind in below or (each.kind is RulingKind.DECLARED and each.reason)
-    ]
+    told = [each for each in tournament.rulings.values() if each.kind in _PUBLIC]
     return _lines(told, tournament, rules, now)
+
+
+_PUBLIC = OF_A_RESULT - {RulingKind.OVERRULE, RulingKind.TOTALS}
 
 
 def _lines(
@@ -291,13 +288,12 @@ def _flow(paper: StandingsPaper, wording: Wording) -> Layout:
         layout.say(paper.outside, size=10)
     for each in paper.stand_ins:
         layout.say(each, size=10)
-    if paper.awaited:
-        layout.say(msg("paper.awaited", n=paper.awaited), grey=SOFT)
-        layout.gap(1.5 * MM)
-    if paper.heats:
-        by_assets = (msg("paper.assets_legend"),) if _counted(paper.parts[0]) else ()
-        layout.say(msg("paper.cell_legend"), *by_assets, msg("paper.tie_legend"), grey=SOFT)
     return layout
+
+
+def _legend(part: StandingsPart) -> list[Message]:
+    by_assets = [msg("paper.assets_legend")] if _counted(part) else []
+    return [msg("paper.cell_legend"), *by_assets, msg("paper.tie_legend")]
 
 
 def _counted(part: StandingsPart) -> bool:
@@ -355,13 +351,15 @@ def _part(
         )
         for i, line in enumerate(part.lines)
     ]
+    legend = _legend(part) if paper.heats else []
     if part.cut and last >= 0:
         settled = paper.status.state is not ResultState.PROVISIONAL
         key = "paper.cut_marked" if apart else "paper.cut_line"
         through = sum(line.in_cut for line in part.lines) if apart else part.cut
-        line = msg(f"{key}_settled" if settled else key, n=through)
-        layout.say(line, size=9.5)
-    layout.gap(1.5 * MM)
+        legend.insert(0, msg(f"{key}_settled" if settled else key, n=through))
+    if legend:
+        layout.say(*legend)
+        layout.gap(1.5 * MM)
     layout.table(columns, rows, size=9 * scale, poster=True, below=below)
 
 
@@ -407,9 +405,10 @@ _IN_COLUMNS = ("standings.more_assets", "standings.fewer_assets", "paper.why_tie
 
 
 def _reasons(line: StandingLine) -> list[Message]:
-    """Why somebody stands here, where place, points and assets do not show it."""
+    """That somebody takes part no more, and why they stand here, where the other columns do not show it."""
     why = why_printed(line)
-    return [why] if why is not None and why.key not in _IN_COLUMNS else []
+    gone = [] if line.gone is None else [line.gone]
+    return [*gone, why] if why is not None and why.key not in _IN_COLUMNS else gone
 
 
 def adjustment_shown(points: Points) -> str:
@@ -427,13 +426,13 @@ def heat_cell(cell: HeatScore) -> str:
 
 
 def rulings(layout: Layout, lines: tuple[RulingLine, ...], wording: Wording, zone: str) -> None:
-    """The referees' decisions with their reasons (T1.3), dated in the hall's time, with the referee's name if
-    one was given.
+    """The referees' decisions with their reasons (T1.3), dated in the hall's time, with the referees' names
+    if any was given.
     """
     if not lines:
         return
     layout.gap(4 * MM)
-    named = any(map(_by, lines))
+    named = any(each.by != NOBODY for each in lines)
     columns = [
         TableColumn(wording.lines(msg("paper.time")), 26),
         TableColumn(wording.lines(msg("paper.ruling")), 70 if named else 86, lines=4),
@@ -443,13 +442,8 @@ def rulings(layout: Layout, lines: tuple[RulingLine, ...], wording: Wording, zon
     rows = []
     for each in lines:
         said = local(each.at, zone), wording.sentences(each.what), _ruling_reason(each, wording)
-        rows.append(Row((*said, _by(each)) if named else said))
+        rows.append(Row((*said, wording.lines(author_name(each.by))) if named else said))
     layout.table(columns, rows, size=8.5, heading=wording(msg("paper.rulings")))
-
-
-def _by(line: RulingLine) -> str:
-    """The referee's name, if one was given."""
-    return "" if line.by == NOBODY else line.by
 
 
 def _ruling_reason(line: RulingLine, wording: Wording) -> str | tuple[str, ...]:

@@ -84,6 +84,10 @@ _SEATS = ("official.wrong_seats", "official.wrong_sits", "official.wrong_left_ou
 _TO_COME = "official.not_drawn"
 
 
+_LATER = (_TO_COME, "standings.wait_heat")
+"""Heats and stages still to be played are named behind the tables that are open."""
+
+
 _WAITS = (
     "standings.wait_heat",
     "standings.wait_publish",
@@ -241,7 +245,7 @@ def missing_words(missing: tuple[MissingResult, ...], players: Players) -> Messa
         message = msg("official.at_table", heat=heat_named(first.heat), table=first.table, reason=reason)
     elif first.reason.key in _OF_A_STAGE:
         message = msg("official.of_heat", heat=heat_named(first.heat), reason=reason)
-    later = [heat_named(each.heat) for each in missing[1:] if each.reason.key == _TO_COME]
+    later = [heat_named(each.heat) for each in missing[1:] if each.reason.key in _LATER]
     if more := len(missing) - 1 - len(later):
         message = msg("official.and_more", first=message, n=more)
     return msg("official.and_then", first=message, stages=later) if later else message

@@ -47,6 +47,11 @@ class StoodIn:
     words: Message
 
 
+def gone_words(status: Status) -> Message:
+    """What a player who takes part no more is called on paper."""
+    return msg("status.absent" if status is Status.ABSENT else "status.withdrawn")
+
+
 class StandingLine(msgspec.Struct, frozen=True):
     """One player's line. `points` (sixtieths) includes the adjustments listed; `assets` in M$.
 
@@ -75,6 +80,11 @@ class StandingLine(msgspec.Struct, frozen=True):
     in_cut: bool
     chance: Qualification | None
     stand_ins: tuple[StoodIn, ...] = ()
+
+    @property
+    def gone(self) -> Message | None:
+        """The word for a player who takes part no more."""
+        return gone_words(self.status) if self.inactive else None
 
     @property
     def place_sign(self) -> str:

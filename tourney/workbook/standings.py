@@ -198,12 +198,13 @@ def _write_line(
 ) -> None:
     """One line without its heats; `rank` is the place by points alone and the last row of the list."""
     n = row + 1
-    marks = (
+    marks = [mark for holds, mark in (
         (line.tied, msg("workbook.mark_tied")),
         (line.provisional, msg("workbook.mark_provisional")),
         (line.in_cut, msg("workbook.mark_in_cut")),
-    )
-    book.told(sheet, row, {_AT["marks"]: [mark for holds, mark in marks if holds], _AT["why"]: [line.why]})
+    ) if holds]  # fmt: skip
+    gone = [] if line.gone is None else [line.gone]
+    book.told(sheet, row, {_AT["marks"]: [*gone, *marks], _AT["why"]: [line.why]})
     sheet.write_number(row, 0, line.place, book.format("centre"))
     sheet.write_number(row, 1, line.number, book.format("centre"))
     division, place = view.divisions[line.number]
