@@ -35,9 +35,10 @@ def test_a_column_of_names_has_one_size_and_breaks_them_between_their_forms() ->
     layout = Layout(PageFrame(samples.HEAD, Wording("both"), "A list"))
     forms = ("鄒凱光", "CHOW Hoi Kwong"), ("何龍", "HO Lung"), ("歐陽震華", "AU YEUNG Chun Wah")
     rows = [Row(("1", "  ".join(each))) for each in forms]
-    columns = [TableColumn(("No.",), 40), TableColumn(("Name",), 11, lines=4, size=12), TableColumn(("",), 70)]
+    name = TableColumn(("Name",), 11, lines=4, size=12)
+    columns = [TableColumn(("No.",), 40), name, TableColumn(("",), 70)]
     table = _Table(layout, columns, 12, 0, rows=rows)
-    said = [table._broken(columns[1], 1, row.cells[1], heavy=False) for row in rows]
+    said = [table._broken(name, 1, row.cells[1], heavy=False) for row in rows]
     assert said[0][0] == forms[0] and said[1][0] == ("何龍  HO Lung",)
     assert len({size for _, size in said}) == 1
 
