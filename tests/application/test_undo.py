@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 
 import pytest
 from msgspec import to_builtins
 
+from tests.played_day import drafts
 from tourney.application.application import Application
 from tourney.application.example import play_example_day
 from tourney.base.clocks import FixedClock
 from tourney.base.errors import Conflict, NotFound, Refused
-from tourney.base.ids import HeatId, PlayerNo
-from tourney.bootstrap import open_event
+from tourney.base.ids import FINAL, SEMI, HeatId, PlayerNo
+from tourney.base.texts import CHINESE, ENGLISH
+from tourney.bootstrap import create_event, open_event
 from tourney.clock.commands import StartClock
-from tourney.event.records import Status, Tournament
+from tourney.event.records import HeatState, Status, Tournament
 from tourney.heats.commands import DrawHeats, LockHeat, PublishHeat
-from tourney.players.commands import EditPlayer, SetStatus
+from tourney.players.commands import EditPlayer, ImportPlayers, SetStatus
 from tourney.printing.print_job import RecordPrint
 from tourney.setup.commands import EditEvent
 
@@ -53,7 +57,7 @@ def test_a_single_older_step_is_taken_back_if_nothing_rests_on_it(app: Applicati
     second = app.run(SetStatus((PlayerNo(2),), Status.PRESENT)).revision
     third = app.run(EditPlayer(PlayerNo(2), {"team": "X"})).revision
     assert app.can_undo(first) and app.can_undo(third) and not app.can_undo(second)
-    with pytest.raises(Conflict, match="changed_since"):
+    with pytest.raises(Conflict, match="line_changed"):
         app.undo(second)
     app.undo(first)
     assert app.tournament.players[PlayerNo(1)].status is Status.REGISTERED
@@ -136,8 +140,38 @@ def test_a_state_that_came_back_does_not_make_an_old_step_free(drawn: Applicatio
     """Locked, unlocked, locked: taking back the first locking would block undo for good."""
     steps = [drawn.run(LockHeat(HeatId("2"), on)).revision for on in (True, False, True)]
     assert [drawn.can_undo(seq) for seq in steps] == [False, False, True]
-    with pytest.raises(Conflict, match="changed_since"):
+    with pytest.raises(Conflict, match="line_changed"):
         drawn.undo(steps[0])
     while drawn.to_undo() is not None:
         drawn.undo()
     assert not drawn.tournament.players
+
+
+def test_a_publication_stands_while_a_sheet_of_its_heat_does(tmp_path: Path, clock: FixedClock) -> None:
+    """Else a champion stands above a final that is a draft again."""
+    event = create_event(str(tmp_path / "stages.tourney"), "world-2009", name="Stages", clock=clock)
+    event.run(ImportPlayers(drafts(24), "test"))
+    play_example_day(event, seed=5)
+    for heat in (FINAL, SEMI, HeatId("1")):
+        published, entered = (
+            next(each.seq for each in event.journal() if each.code == code and each.params["heat"] == heat)
+            for code in ("heat_published", "sheets_entered")
+        )
+        for refused_to in (partial(event.undo, published), partial(event.take_back, [published])):
+            with pytest.raises(Conflict, match="line_changed") as refused:
+                refused_to()
+            assert "rests on" in ENGLISH.error(refused.value) and "建基於" in CHINESE.error(refused.value)
+        while event.tournament.heats[heat].state is HeatState.PUBLISHED:
+            event.undo()
+        with pytest.raises(Conflict, match="line_changed"):
+            event.redo(entered)
+    event.redo(published)
+    event.redo(entered)
+    event.close()
+
+
+def test_a_publication_stands_while_the_clock_of_its_heat_runs(drawn: Application) -> None:
+    published = next(each.seq for each in drawn.journal() if each.code == "heat_published")
+    started = drawn.run(StartClock(HeatId("1"))).revision
+    assert not drawn.can_undo(published)
+    assert drawn.can_take_back([published, started])

@@ -9,16 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from tourney.base.errors import Conflict, Refused
 from tourney.base.texts import Message, msg
 from tourney.event.chain import SEALED
-from tourney.event.collections import AnyChange, Collection
+from tourney.event.collections import CLOCKS, GAMES, SHEETS, AnyChange, Collection
 from tourney.event.command import Params, Players, applied, list_in, text_in
 from tourney.event.erasing import ERASED
 from tourney.event.journal import PRINTED, TAKEN_BACK, author_name, describe_entry, several_described
 from tourney.event.ports import JournalEntry
-from tourney.event.records import Tournament
+from tourney.event.records import Heat, HeatState, Tournament
 
 _REPLAYED = ("undone", "redone")
 
@@ -125,6 +126,9 @@ _KINDS: Mapping[str, Callable[[Params], tuple[object, ...]]] = {
 """Entries that are made one by one and read as one, each with the parameters that must be equal."""
 
 
+_PLAY = frozenset({SHEETS, CLOCKS, GAMES})
+"""Records of the play in a heat, by the heat first."""
+
 NOT_UNDOABLE = frozenset(
     {
         "event_created",
@@ -203,20 +207,12 @@ class History:
         """Whether the order of undo allows the entry to be undone."""
         return seq in self._done and not self._entries[seq].erased
 
-    def changed_by(self, entry: JournalEntry, beside: Sequence[int] = ()) -> JournalEntry | None:
-        """The newest later entry that can be undone and changes one of the same records, except those
-        `beside`.
+    def resting_on(self, entry: JournalEntry, beside: Sequence[int] = ()) -> JournalEntry | None:
+        """The newest later entry that can be undone and rests on this one, except those `beside`.
 
         Values alone do not show it: locked, unlocked, locked again looks like the first locking.
         """
-        mine = {(change.collection, change.key) for change in entry.changes}
-        for seq in reversed(self._done):
-            if seq == entry.seq:
-                return None
-            changes = () if seq in beside else self._entries[seq].changes
-            if any((change.collection, change.key) in mine for change in changes):
-                return self._entries[seq]
-        return None
+        return _resting(entry, (self._entries[seq] for seq in reversed(self._done) if seq not in beside))
 
     def to_undo(self) -> Iterator[JournalEntry]:
         """The entries that can be undone, the last first."""
@@ -240,8 +236,8 @@ class History:
         return _own(who, by, none="errors.nothing_to_redo", others="errors.others_undo")
 
     def entry_to_undo(self, event: Tournament, seq: int | None, last: bool) -> JournalEntry:
-        """The entry `seq`, or the last one. Refused if it cannot be undone; Conflict if one of its records
-        has changed since, or if a person was shown it as the `last` one and it no longer is.
+        """The entry `seq`, or the last one. Refused if it cannot be undone; Conflict if a later one rests on
+        it, or if a person was shown it as the `last` one and it no longer is.
         """
         newest = next(self.to_undo(), None)
         if last and seq is not None:
@@ -253,11 +249,7 @@ class History:
         _refuse_erased(entry)
         if entry is None or not self.stands(entry.seq):
             raise Refused("errors.nothing_to_undo")
-        later = self.changed_by(entry)
-        if later is not None:
-            mine = {(change.collection, change.key) for change in entry.changes}
-            other = next(each for each in later.changes if (each.collection, each.key) in mine)
-            raise changed_since(other.collection.name)
+        _refuse_rested(entry, self.resting_on(entry), event.players)
         refuse_stale(event, inverse(entry)[::-1])
         return entry
 
@@ -270,12 +262,14 @@ class History:
         _refuse_erased(entry)
         if entry is None or entry.seq not in self._undone:
             raise Refused("errors.nothing_to_redo")
+        sooner = (each for each in self.to_redo() if _resting(each, (entry,)))
+        _refuse_rested(next(sooner, None), entry, event.players)
         refuse_stale(event, entry.changes)
         return entry
 
     def entries_to_take_back(self, seqs: Sequence[int], players: Players) -> tuple[JournalEntry, ...]:
         """Entries to take back as one, newest first. Refused if one cannot be undone; Conflict names the one
-        that has changed since and the step that changed it.
+        on which a later step rests, and that step.
         """
         entries = [self.entry(seq) for seq in sorted(set(seqs), reverse=True)]
         for each in entries:
@@ -284,15 +278,7 @@ class History:
         if not chosen or len(chosen) < len(entries):
             raise Refused("errors.nothing_to_undo")
         for entry in chosen:
-            later = self.changed_by(entry, beside=seqs)
-            if later is not None:
-                raise Conflict(
-                    "errors.line_changed",
-                    what=describe_entry(entry.code, entry.params, players),
-                    by=describe_entry(later.code, later.params, players),
-                    who=author_name(later.who),
-                    entry=later.seq,
-                )
+            _refuse_rested(entry, self.resting_on(entry, beside=seqs), players)
         return chosen
 
 
@@ -300,6 +286,37 @@ def _refuse_erased(entry: JournalEntry | None) -> None:
     """Refused for a step of which values were erased: it would bring back something else than it was."""
     if entry is not None and entry.erased:
         raise Refused("erasing.holds_erased", entry=entry.seq)
+
+
+def _resting(entry: JournalEntry, later: Iterable[JournalEntry]) -> JournalEntry | None:
+    """The first of these, newest first and newer than `entry`, that changes one of its records or is of the
+    play in a heat that it published.
+    """
+    mine = {(change.collection, change.key) for change in entry.changes}
+    published = {
+        change.key
+        for change in entry.changes
+        if isinstance(change.after, Heat) and change.after.state is HeatState.PUBLISHED
+    }
+
+    def rests(change: AnyChange) -> bool:
+        played = change.collection in _PLAY and isinstance(change.key, tuple) and change.key[0] in published
+        return played or (change.collection, change.key) in mine
+
+    newer = takewhile(lambda each: each.seq > entry.seq, later)
+    return next((each for each in newer if any(map(rests, each.changes))), None)
+
+
+def _refuse_rested(entry: JournalEntry | None, later: JournalEntry | None, players: Players) -> None:
+    """Conflict, which names both, if a later entry rests on this one."""
+    if entry is not None and later is not None:
+        raise Conflict(
+            "errors.line_changed",
+            what=describe_entry(entry.code, entry.params, players),
+            by=describe_entry(later.code, later.params, players),
+            who=author_name(later.who),
+            entry=later.seq,
+        )
 
 
 def _own(who: str, entries: Iterator[tuple[JournalEntry, str]], none: str, others: str) -> int:
