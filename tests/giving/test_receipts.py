@@ -26,6 +26,7 @@ from tourney.event.registration import PlayerDraft
 from tourney.giving.commands import Donate, IssueReceipts
 from tourney.giving.paper_receipts import receipt_paper, receipts, thanks_paper
 from tourney.giving.receipts import due, next_serial
+from tourney.giving.register import register
 from tourney.paper.document import render
 from tourney.paper.wording import Wording
 from tourney.players.commands import EditPlayer, ImportPlayers, MergePlayers
@@ -208,7 +209,8 @@ def test_a_slip_says_when_it_is_printed_again(app: Application, clock: FixedCloc
     received(app, 2, 100)
     clock.at += timedelta(minutes=1)
     app.run(IssueReceipts())
-    assert slips() == [("098", True), ("100", False), ("099", True)]
+    assert slips() == [("098", True), ("099", True), ("100", False)]
+    assert [line.serials for line in register(app.tournament)] == [(98,), (99,), (100,)]
 
 
 @pytest.mark.parametrize(

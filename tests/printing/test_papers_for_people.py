@@ -18,7 +18,7 @@ from tourney.base.clocks import FixedClock
 from tourney.base.ids import POINT, HeatId, Points, points_shown
 from tourney.base.times import HONG_KONG, time_of
 from tourney.bootstrap import create_event, documents
-from tourney.clock.day_plan import planned
+from tourney.clock.day_plan import Planned, planned
 from tourney.event.counting import results_of
 from tourney.event.journal import NOBODY
 from tourney.event.ports import DocumentRequest
@@ -37,6 +37,7 @@ from tourney.standings.paper_results import results
 from tourney.standings.paper_standings import rulings
 from tourney.standings.ruling_commands import AdjustPoints
 from tourney.today.paper_hand_kit import hand_kit, hand_kit_paper
+from tourney.today.paper_plan import plan_table
 
 ONE = HeatId("1")
 
@@ -99,6 +100,22 @@ def test_the_leaflet_has_the_plan_the_points_and_the_charity(app: Application) -
     assert "HK$12,345" in flat and "go to Fund" in flat and "16 players" in flat
     app.run(EditEvent({"charity": "", "donation_target": 0}))
     assert "gifts today" not in "\n".join(printed(app, "programme"))
+
+
+def test_a_programme_of_a_late_day_has_no_break_from_a_planned_end_to_an_expected_start(
+    app: Application,
+) -> None:
+    plan = planned(app.tournament, app.rules)
+    at, pause = next((at, plan.pause_after(at)) for at in range(len(plan.slots)) if plan.pause_after(at))
+    later = [replace(slot, starts=slot.starts + 600, ends=slot.ends + 600) for slot in plan.slots[at + 1 :]]
+    late = replace(plan, slots=(*plan.slots[: at + 1], *later), closes=None)
+
+    def shown(first_planned: Planned) -> str:
+        layout = Layout(PageFrame(samples.HEAD, Wording("en"), title="Programme"))
+        plan_table(layout, late, Wording("en"), to_fill=False, first_planned=first_planned)
+        return text(render(layout.finish()))
+
+    assert str(600 + pause) in shown(late) and str(600 + pause) not in shown(plan)
 
 
 def test_the_kit_has_every_table_of_the_heat_and_everybody(app: Application) -> None:

@@ -35,6 +35,7 @@ from tourney.paper.document import render
 from tourney.paper.surface import SMALLEST
 from tourney.paper.wording import Wording
 from tourney.players.commands import ImportPlayers, SetStatus
+from tourney.printing.print_list import papers_of_set
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.standings.declaring import DeclareOfficial
 from tourney.standings.ruling_commands import AdjustPoints
@@ -161,6 +162,19 @@ def test_a_long_name_at_the_door_takes_two_rows_and_no_note(waves: Application) 
         "haugh-Chol", "haugh- Chol"
     )
     assert "…" not in said
+
+
+def test_a_final_of_one_table_has_no_list_of_tables(tmp_path: Path) -> None:
+    app = EVENTS["example"](tmp_path)
+    assert len(pages_text(paper(app, "table-sheets", "final"))) == 1
+    first = app.tournament.tables_of(HeatId("1"))
+    assert len(pages_text(paper(app, "table-sheets", "1"))) > len(first)
+    app.close()
+
+
+def test_all_papers_of_a_day_are_silent_about_what_only_a_rehearsal_has(waves: Application) -> None:
+    told = papers_of_set(waves.tournament, waves.rules, documents().kinds(), None)
+    assert not any(info.of_rehearsal for info in (*dict(told.papers), *dict(told.missing)))
 
 
 def test_a_heat_that_is_all_in_does_not_wait_for_the_others(waves: Application) -> None:

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
+from io import StringIO
 from pathlib import Path
 from typing import Annotated
 
@@ -135,7 +136,8 @@ def _print_set(
 
     check = partial(may_write_set, folder, names.values(), overwrite)
     check()
-    with typer.progressbar(length=len(names), label=_T("cli.making_set"), file=sys.stderr) as bar:
+    shown = sys.stderr if sys.stderr.isatty() else StringIO()  # in a file it would be a lone word
+    with typer.progressbar(length=len(names), label=_T("cli.making_set"), file=shown) as bar:
         notices = put_out(app, maker, list(names), deliver, check, made_one=lambda: bar.update(1))
     tell(notices)
     return [

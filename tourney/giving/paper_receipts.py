@@ -1,6 +1,6 @@
 """Prints numbered receipts, a page each to cut apart: the donor's above, the charity's copy below.
 
-They are in the order of handing out: a pile cut through gives both piles in the order of the numbers. A
+They are in the order of their numbers: a pile cut through gives both piles in the order of the numbers. A
 receipt without its number yet (a preview) is marked across its face and is worth nothing.
 
 Amounts are also in words: English, and the Chinese figures of banks. Without a charity's number the paper is
@@ -193,7 +193,7 @@ METHODS = (
 
 
 def receipts(paper: ReceiptPaper, wording: Wording) -> Document:
-    """By player's number, so that a pile is handed out in order."""
+    """By their numbers, so that a missing one is seen."""
     event = wording.name(paper.head.title)
     pages = [PdfPage(partial(_page, slip=slip, paper=paper, words=wording)) for slip in paper.slips]
     none = PdfPage(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.no_donations")), 12, room=_ROOM))
@@ -315,7 +315,7 @@ def receipt_paper(tournament: Tournament, now: datetime, only: Giver | None = No
     printed = [each.at for each in tournament.prints.values() if each.kind == "acknowledgements"]
     last_print = max(printed, default=None)
     digits = len(str(event.receipt_last))
-    slips = [
+    given = [
         ReceiptSlip(
             serial=f"{each.serial:0{digits}d}",
             person=_person(tournament, giver),
@@ -329,14 +329,15 @@ def receipt_paper(tournament: Tournament, now: datetime, only: Giver | None = No
         for each in receipts
         if only in (None, giver)
     ]
-    slips += [
+    waiting = [
         ReceiptSlip("", _person(tournament, each.giver), each.amount, method=each.method, day=each.day)
         for each in due(tournament)
         if only in (None, each.giver)
     ]
-    # of one player the numbered slips first
-    slips.sort(key=lambda slip: (giver_order(slip.person.giver), not slip.serial, slip.serial))
-    return ReceiptPaper(event_head(tournament, now), event.charity_name, event.charity_number, tuple(slips))
+    given.sort(key=lambda slip: slip.serial)
+    waiting.sort(key=lambda slip: giver_order(slip.person.giver))
+    slips = (*given, *waiting)
+    return ReceiptPaper(event_head(tournament, now), event.charity_name, event.charity_number, slips)
 
 
 def _person(tournament: Tournament, giver: Giver) -> PaperGiver:

@@ -24,11 +24,14 @@ class RegisterLine:
 
 
 def register(tournament: Tournament) -> tuple[RegisterLine, ...]:
-    """Donations by giver, each gift by itself, then what was entered as a sum; takings last."""
+    """Each gift by itself, and what was entered as a sum: by the numbers of the receipts, then by giver those
+    without one; takings last.
+    """
     given = receipts_of(tournament)
     lines: list[RegisterLine] = []
     for number, giver in givers(tournament).items():
         lines += _lines_of(number, giver, given.get(number, ()))
+    lines.sort(key=lambda line: (not line.serials, line.serials[:1]))
     for _, each in sorted(tournament.takings.items()):
         lines.append(RegisterLine(None, PersonName("", each.name), Gift(each.amount, each.method, each.day)))
     return tuple(lines)

@@ -6,10 +6,11 @@ Also gathers the seats of a heat for other paper (`SeatingPaper`, `HallPaper`).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
 from statistics import median
+from typing import Self
 
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.texts import msg
@@ -112,6 +113,10 @@ _EDGE, _APART = 1.6, 0.8
 """White above and below a seat's lines, and between them."""
 
 
+_MORE = 14.0
+"""At most so much higher is a seat made to fill a page."""
+
+
 _TWO_NAMES, _TWO_BELOW = 15.8, 17.2
 """The height of a name that takes two smaller lines, and of two lines below it."""
 
@@ -145,26 +150,34 @@ def seating_by_table(paper: SeatingPaper, wording: Wording) -> Document:
 
 def lay_cards(layout: Layout, tables: Sequence[SeatedTable], wording: Wording) -> None:
     """A card for each table, from the current height on."""
-    plan = _plan(layout, tables, wording)
+    first, later = layout.left(), layout.frame.bottom - layout.frame.head_height(first=False)
+    plan = _plan(layout, tables, wording, first, later)
     if cut := sum(len(plan.cut(person)) for table in tables for person in table.persons):
-        plan = _plan(layout, tables, wording, foot_height(cut))  # notes have their place below the cards
-    for row in plan.rows(tables):
-        high = max(map(plan.high, row))
-        layout.need(high)
-        for i, table in enumerate(row):
-            layout.bookmark(wording(msg("paper.table_n", n=table.table)))
-            left = MARGIN + i * (plan.wide + _GUTTER)
-            layout.add(partial(plan.draw, table=table, left=left, top=layout.y))
-        layout.gap(high + _AFTER)
+        notes = foot_height(cut)  # they have their place below the cards
+        first, later = first - notes, later - notes
+        plan = _plan(layout, tables, wording, first, later)
+    pages = plan.by_page(tables, first, later)
+    for at, rows in enumerate(pages):
+        room = 0.0 if rows is pages[-1] else later if at else first
+        here = plan.filling(rows, room)
+        for row in rows:
+            high = max(map(here.high, row))
+            layout.need(high)
+            for i, table in enumerate(row):
+                layout.bookmark(wording(msg("paper.table_n", n=table.table)))
+                left = MARGIN + i * (plan.wide + _GUTTER)
+                layout.add(partial(here.draw, table=table, left=left, top=layout.y))
+            layout.gap(high + _AFTER)
 
 
-def _plan(layout: Layout, tables: Sequence[SeatedTable], words: Wording, notes: float = 0.0) -> _CardPlan:
+def _plan(
+    layout: Layout, tables: Sequence[SeatedTable], words: Wording, first: float, later: float
+) -> _CardPlan:
     """On as few pages as hold the cards: the columns, the type and the setting that show names largest.
 
-    `notes`: the height to leave free on each page for what is cut, if that takes no more pages.
+    The `first` page has another height than the `later` ones.
     """
     frame = layout.frame
-    first, later = layout.left() - notes, frame.bottom - frame.head_height(first=False) - notes
     most = int((frame.inner + _GUTTER) // (_CARD + _GUTTER))
     plans = [
         _CardPlan(
@@ -174,7 +187,7 @@ def _plan(layout: Layout, tables: Sequence[SeatedTable], words: Wording, notes: 
         for stacked in (False, True)
         for grown in _STEPS
     ]
-    pages = [plan.pages(tables, first, later) for plan in plans]
+    pages = [len(plan.by_page(tables, first, later)) for plan in plans]
     fewest = min(pages)
     fitting = (plan for plan, n in zip(plans, pages, strict=True) if n == fewest)
     return max(fitting, key=lambda plan: plan.shown(tables))
@@ -193,20 +206,33 @@ class _CardPlan:
     columns: int
     grown: float
     stacked: bool
+    more: float = 0.0
+    """Additional height of a seat."""
 
     def rows(self, tables: Sequence[SeatedTable]) -> list[Sequence[SeatedTable]]:
         """The tables beside each other."""
         return [tables[start : start + self.columns] for start in range(0, len(tables), self.columns)]
 
-    def pages(self, tables: Sequence[SeatedTable], first: float, later: float) -> int:
-        """How many pages the cards take, of which the first is of another height than the later ones."""
-        pages, left = 1, first
+    def by_page(
+        self, tables: Sequence[SeatedTable], first: float, later: float
+    ) -> list[list[Sequence[SeatedTable]]]:
+        """The rows of cards on each page, of which the first is of another height than the later ones."""
+        pages: list[list[Sequence[SeatedTable]]] = [[]]
+        left = first
         for row in self.rows(tables):
             deep = max(map(self.high, row))
             if deep > left:
-                pages, left = pages + 1, later
+                pages.append([])
+                left = later
+            pages[-1].append(row)
             left -= deep + _AFTER
         return pages
+
+    def filling(self, rows: Sequence[Sequence[SeatedTable]], room: float) -> Self:
+        """The same with seats so much higher that these rows fill a page that others follow."""
+        seats = sum(max(len(table.persons) for table in row) for row in rows)
+        spare = room - sum(max(map(self.high, row)) + _AFTER for row in rows)
+        return replace(self, more=min(max(0.0, spare) / max(1, seats), _MORE * self.grown))
 
     def shown(self, tables: Sequence[SeatedTable]) -> tuple[int, float, float]:
         """How many texts are whole and heads large, how large the forms of most names are, and the rest."""
@@ -215,10 +241,18 @@ class _CardPlan:
         return whole, round(median(map(self._forms_size, persons) if persons else [0.0]), 1), self.grown
 
     def _head_is_whole(self, table: SeatedTable) -> bool:
-        name, beside = self.words(msg("paper.table_n", n=table.table)), slot_lines(table.slot, self.words)
-        return width(name, _TABLE, True) <= self.wide * 0.53 and all(
+        name, beside = (
+            self.words(msg("paper.table_n", n=table.table), " "),
+            slot_lines(table.slot, self.words),
+        )
+        return width(name, _TABLE, True) <= self._head_room(table) and all(
             width(line, _SLOT) <= self.wide * 0.45 for line in beside
         )
+
+    def _head_room(self, table: SeatedTable) -> float:
+        """The room of a table's number beside its wave, board and time."""
+        beside = [width(line, _SLOT * self.grown) for line in slot_lines(table.slot, self.words)]
+        return self.wide * 0.98 - min(max(beside, default=0.0), self.wide * 0.45)
 
     def _texts(self, person: Person) -> tuple[str, str]:
         """The name, and what stands below it."""
@@ -270,7 +304,8 @@ class _CardPlan:
     def _seat_high(self, person: Person) -> float:
         name, below = self._texts(person)
         usual = (_NAME + _BELOW) * self.grown
-        return max(usual, self._name_high(name) + self._below_high(below)) + (2 * _EDGE + _APART) * self.grown
+        high = max(usual, self._name_high(name) + self._below_high(below))
+        return high + (2 * _EDGE + _APART) * self.grown + self.more
 
     def high(self, table: SeatedTable) -> float:
         """A card's height."""
@@ -279,9 +314,11 @@ class _CardPlan:
     def draw(self, surface: Surface, table: SeatedTable, left: float, top: float) -> None:
         """Draw the table's number, wave and board above a line, then a row for each seat."""
         millimetre, wide = MM * self.grown, self.wide
-        name = self.words(msg("paper.table_n", n=table.table))
+        name = self.words(msg("paper.table_n", n=table.table), " ")
         base = top + 6.8 * millimetre
-        surface.text(left, base, name, _TABLE * self.grown, room=wide * 0.53, bold=True, least=_SLOT)
+        surface.text(
+            left, base, name, _TABLE * self.grown, room=self._head_room(table), bold=True, least=_SLOT
+        )
         for beside in reversed(slot_lines(table.slot, self.words)):
             x, size = left + wide * 0.55, _SLOT * self.grown
             surface.text(x, base, beside, size, room=wide * 0.45, align=Align.RIGHT, least=READABLE)

@@ -49,6 +49,8 @@ def player_list(tournament: Tournament, rules: Rules, now: datetime) -> PlayerLi
 _ROW = 6.6 * MM
 _LEAST, _MOST = 3, (10, 7, 5, 3)
 """Empty lines for people who come without being registered: fewer if that saves a page."""
+_SMALLER = (0.92, 0.84)
+"""How much smaller lists to look somebody up may be set to save a page."""
 _WALK_INS_HEAD = 22 * MM
 """Their heading and the heads of their columns."""
 _ACROSS, _LOOKED_UP = 3, 8.5
@@ -60,10 +62,13 @@ def check_in(paper: PlayerList, wording: Wording) -> Document:
     team by team; last the people whom nobody may photograph. What is looked up has a sheet of its own, unless
     it takes a page less below the walk-ins.
     """
-    return shortest(_check_in(paper, wording, most, apart=most == _MOST[0]) for most in _MOST)
+    tries = [(most, 1.0) for most in _MOST] + [(most, scale) for scale in _SMALLER for most in _MOST[::3]]
+    return shortest(
+        _check_in(paper, wording, most, _LOOKED_UP * scale, apart=most == _MOST[0]) for most, scale in tries
+    )
 
 
-def _check_in(paper: PlayerList, wording: Wording, most: int, *, apart: bool) -> Document:
+def _check_in(paper: PlayerList, wording: Wording, most: int, looked_up: float, *, apart: bool) -> Document:
     layout = Layout(
         PageFrame(paper.head, wording, wording(msg("paper.title_check_in")), _count(paper, wording))
     )
@@ -90,11 +95,11 @@ def _check_in(paper: PlayerList, wording: Wording, most: int, *, apart: bool) ->
     if by_letter:
         entries = [(str(each.number), _looked_up(each, wording, chinese=False)) for each in by_letter]
         heading = wording(msg("paper.by_letters"))
-        layout.side_by_side(look_up, entries, _ACROSS, size=_LOOKED_UP, heading=heading)
+        layout.side_by_side(look_up, entries, _ACROSS, size=looked_up, heading=heading)
         layout.gap(5 * MM)
     if teams:
         rows = list(_team_rows(ordered, wording))
-        layout.table(look_up * _ACROSS, rows, size=_LOOKED_UP, heading=wording(msg("paper.by_team")))
+        layout.table(look_up * _ACROSS, rows, size=looked_up, heading=wording(msg("paper.by_team")))
     _photographer(layout, ordered, wording)
     return layout.finish()
 

@@ -58,7 +58,7 @@ def papers_of_set(
     missing: list[tuple[PrintoutInfo, Message]] = []
     for info in kinds:
         wanted = not (info.repeats or info.takes_names) if paper_set is None else paper_set in info.sets
-        if info.extension != "pdf" or not wanted:
+        if info.extension != "pdf" or not wanted or (info.of_rehearsal and not tournament.event.rehearsal):
             continue
         taken = heat_of_results_to_print if info.occasion in OF_RESULTS else heat_to_print
         try:

@@ -220,10 +220,11 @@ def _foot(surface: Surface, sheet: TableSheet, pack: TableSheetPack, words: Word
 
 
 def _with_tally(job: PrintoutJob) -> Document:
-    """A sheet a table, then the runner's list of all tables."""
+    """A sheet a table, then the runner's list of the tables, if there are several."""
     of = (job.tournament, job.rules, job.now, job.one_heat)
-    runner, sheets = tally(seating_paper(*of), job.wording), draw_table_sheets(table_sheets(*of), job.wording)
-    return joined(sheets.title, (sheets, runner))
+    seated, sheets = seating_paper(*of), draw_table_sheets(table_sheets(*of), job.wording)
+    runner = (tally(seated, job.wording),) if len(seated.tables) > 1 else ()
+    return joined(sheets.title, (sheets, *runner))
 
 
 PRINTOUTS = (

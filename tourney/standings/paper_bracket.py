@@ -313,8 +313,14 @@ class _Bracket:
         wide = self._wide
         high = _HEAD + seat * _rows(table)
         surface.box(left, top, wide, _HEAD, fill=FAINT)
-        name = self._wording(msg("paper.table_n", n=table.table))
-        surface.text(left + 2 * MM, top + 5 * MM, name, 10, room=wide * 0.6, bold=True)
+        number, division = (
+            self._wording(msg("paper.table_n", n=table.table)),
+            self._wording.name(table.division),
+        )
+        name = f"{division} · {number}" if division else number
+        surface.text(
+            left + 2 * MM, top + 5 * MM, name, 10, room=wide * (0.95 if division else 0.6), bold=True
+        )
         level = [(each, msg("paper.seat_level", players=list(each.tied_players))) for each in table.seats]
         coming = [(None, _to_come(before, i, table.empty)) for i in range(table.empty)]
         for i, (each, source) in enumerate((*level, *coming)):

@@ -129,6 +129,7 @@ class BracketTable:
     drawn: bool
     provisional: bool
     state: TableState
+    division: Name = NO_NAME
 
     @property
     def ranked(self) -> list[BracketSeat]:
@@ -720,6 +721,7 @@ def bracket_table(
         drawn=table.drawn,
         provisional=table.provisional,
         state=table.state,
+        division={each.id: each.name for each in snapshot.fmt.divisions}.get(table.division, NO_NAME),
     )
 
 
