@@ -49,6 +49,7 @@ def test_what_cannot_be_made_yet_is_named_and_the_rest_is_written(
     day: Terminal, capsys: pytest.CaptureFixture[str]
 ) -> None:
     report = day("print", "day.tourney", "set:doors", "--out", "doors")
+    assert "Making" not in report and "Making" not in capsys.readouterr().err, "no bar but in a terminal"
     assert "01-programme.pdf" in report and "02-check-in.pdf" in names("doors")
     doors = {name[3:-4] for name in names("doors")}
     assert doors >= {"slips-pledge", "cards-table-1", "hall-map-1", "fallback-1"}

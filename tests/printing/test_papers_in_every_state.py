@@ -222,6 +222,8 @@ def test_the_wall_waits_for_the_first_champion_and_then_says_which_division_has_
     play_heat(app, FINAL, 5, 1)
     said = page(app, "results")
     assert said.count("No champion yet.") == 1 and "Champion" in said
+    drawn = page(app, "bracket")
+    assert all(f"{each.name.en} · Table" in drawn for each in app.rules.format.divisions)
     app.close()
 
 

@@ -228,6 +228,8 @@ class Planned:
     protests: int = 0
     opens: int | None = None
     closes: int | None = None
+    moved_breaks: frozenset[int] = frozenset()
+    """The slots after which a break is not as it was planned: it ends when a later wave is expected."""
 
     @property
     def registration(self) -> int:
@@ -363,7 +365,9 @@ def announced(tournament: Tournament, rules: Rules, now: datetime) -> Planned:
     if last.ended:
         ends = told[-1].starts + (minute_of(last.ended) - minute_of(last.began)) % _DAY
     closes = max(slots[-1].ends, ends) + plan.protests
-    return replace(plan, slots=tuple(slots), opens=plan.registration, closes=closes)
+    shown = replace(plan, slots=tuple(slots), opens=plan.registration, closes=closes)
+    moved = (at for at in range(len(slots)) if shown.pause_after(at) != plan.pause_after(at))
+    return replace(shown, moved_breaks=frozenset(moved))
 
 
 def _over_by(slot: Slot, began: int, ends: int) -> Slot:

@@ -193,21 +193,16 @@ def plan_table(
     scale: float = 1.0,
     breaks: bool = True,
     known: Mapping[tuple[HeatId, int], tuple[str, str]] = MappingProxyType({}),
-    first_planned: Planned | None = None,
 ) -> None:
     """The timetable; `to_fill` adds columns for the true beginning, pauses and end of a wave, filled in where
     they are `known`.
 
-    Without `breaks` they follow from the times of the waves alone; so does one that is not as it was
-    `first_planned`, between a wave that is past and one that was moved.
+    Without `breaks` they follow from the times of the waves alone; so does one from a planned end to a start
+    that has moved.
     """
     if plan.problem is not None:
         layout.say(plan.problem)
         return
-
-    def stands(number: int) -> bool:
-        return first_planned is None or plan.pause_after(number) == first_planned.pause_after(number)
-
     size = 12.0 if to_fill else 10.5 * scale
     waves = [TableColumn(wording.lines(msg("paper.wave")), 13, Align.RIGHT)] if _in_waves(plan) else []
     columns = [
@@ -226,7 +221,7 @@ def plan_table(
     played = [
         row
         for number in range(len(plan.slots))
-        for row in _rows(plan, number, wording, len(columns), breaks=breaks and stands(number), known=known)
+        for row in _rows(plan, number, wording, len(columns), breaks=breaks, known=known)
     ]
     rows = [*_registration(plan, wording, len(columns)), *played, *_prizes(plan, wording, len(columns))]
     high = _fitting(layout.left() - _BELOW, len(rows), _ROW) if to_fill else 6.4 * MM * scale
@@ -257,7 +252,7 @@ def _rows(
     true = (began, "", ended) if began else ()
     played = _row(slot, wave, wording, columns, last=slot.wave == waves, true=true)
     beside = [(msg("interval.title"), time_of(at), time_of(at + long), long) for at, long in slot.intervals]
-    if pause > 0 and breaks:
+    if pause > 0 and breaks and number not in plan.moved_breaks:
         then = time_of(plan.slots[number + 1].starts)
         beside.append((msg("clock.break"), _ends(slot), then, pause))
     if not beside:

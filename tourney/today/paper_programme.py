@@ -10,7 +10,7 @@ from tourney.base.ids import GivingMethod
 from tourney.base.names import Name
 from tourney.base.qr import qr_rows
 from tourney.base.texts import Message, msg, named
-from tourney.clock.day_plan import Planned, announced, planned
+from tourney.clock.day_plan import Planned, announced
 from tourney.event.donations import ways_of
 from tourney.event.presence import took_part
 from tourney.event.printouts import Occasion, PaperSet
@@ -50,7 +50,6 @@ class ProgrammePaper:
     payment: Payment | None = None
     ways: tuple[GivingMethod, ...] = WAYS
     page_url: str = ""
-    first_planned: Planned | None = None
 
 
 def programme_paper(tournament: Tournament, rules: Rules, now: datetime) -> ProgrammePaper:
@@ -59,7 +58,6 @@ def programme_paper(tournament: Tournament, rules: Rules, now: datetime) -> Prog
     return ProgrammePaper(
         head=event_head(tournament, now),
         plan=announced(tournament, rules, now),
-        first_planned=planned(tournament, rules),
         format=format_facts(rules),
         ruleset=book_words(rules.book, rules.book),
         players=len(took_part(tournament)),
@@ -94,14 +92,7 @@ def _laid(paper: ProgrammePaper, wording: Wording, scale: float) -> Document:
     layout.say(*_welcome(paper), size=11.5 * scale)
     layout.gap(4 * MM * scale)
     layout.heading(wording(msg("paper.timetable")), 13 * scale)
-    plan_table(
-        layout,
-        replace(paper.plan, guessed=False),
-        wording,
-        to_fill=False,
-        scale=scale,
-        first_planned=paper.first_planned,
-    )
+    plan_table(layout, replace(paper.plan, guessed=False), wording, to_fill=False, scale=scale)
     layout.say(msg("paper.programme_times"), size=9 * scale)
     layout.gap(4 * MM * scale)
     layout.heading(wording(msg("paper.programme_how")), 13 * scale)
