@@ -108,6 +108,7 @@ def test_after_a_correction_is_saved_enter_goes_on_to_the_next_table(
     assert isinstance(page, ScoresPage) and page.panel.form is not None
     page.correct()
     for choice in window.findChildren(ReasonChoice):
+        choice.chips[0].click()
         qtbot.keyClick(choice.window(), Qt.Key.Key_Return)
     settled(window)
     cash = page.panel.itemised.cash.total

@@ -292,12 +292,16 @@ class EventShell(QWidget):
         self.header.set_short(short)
         self.bar.set_short(short)
 
-    def make_room(self, px: int) -> None:
-        """Keep the right edge of the ground free of the page, if the page can be so narrow."""
+    def make_room(self, px: int) -> int:
+        """Keep `px` of the ground's right edge free of the page; fewer if it cannot be so narrow, then none.
+        How many.
+        """
         page = self.current
         least = 0 if page is None else page.minimumSizeHint().width() + 48
-        self._beside = px if px and self.ground.width() - px >= least else 0
+        free = self.ground.width() - least
+        self._beside = min(px, free) if free >= px * 3 // 4 else 0
         self._share_height()
+        return self._beside
 
     # ---- what pages may ask (ShellPort) -------------------------------------------------------
 

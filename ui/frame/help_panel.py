@@ -36,14 +36,14 @@ _KEY = re.compile(rf"({_HELD.pattern})*(F\d\d?|[A-Z]|\d(–\d)?|[←→↑↓+�
 
 class HelpPanel(QFrame):
     """Stands at the right edge of `parent`, or the left one. `more` lists all keys; `make_room` keeps so many
-    px of that edge free, 0 for none.
+    px of that edge free, or fewer, and says how many.
     """
 
     def __init__(
         self,
         parent: QWidget,
         more: Callable[[], object],
-        make_room: Callable[[int], object] = lambda _px: None,
+        make_room: Callable[[int], int] = lambda _px: 0,
         *,
         left: bool = False,
     ) -> None:
@@ -127,8 +127,8 @@ class HelpPanel(QFrame):
     def _place(self) -> None:
         room = self._over.rect()
         wide = min(look().px(_WIDE), room.width() // 2)
+        wide = self._make_room(wide if self.isVisibleTo(self._over) else 0) or wide
         self.setGeometry(0 if self._left else room.right() + 1 - wide, 0, wide, room.height())
-        self._make_room(wide if self.isVisibleTo(self._over) else 0)
         self._picture.setVisible(self._picture.is_drawn and room.height() >= look().px(_HIGH))
 
 

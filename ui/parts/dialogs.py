@@ -197,15 +197,15 @@ class ReasonField(TextField):
 
 
 class ReasonChoice(QWidget):
-    """The usual reasons as chips, the first of them chosen; "Other…" opens the line. Without any there is
-    only the line.
+    """The usual reasons as chips, none of them chosen but one given before; "Other…" opens the line. Without
+    any there is only the line.
     """
 
     changed = Signal()
     opened = Signal()
     """The line has come: the dialog may have to grow."""
 
-    def __init__(self, words: str, usual: Sequence[str] = (), other: str = "") -> None:
+    def __init__(self, words: str, usual: Sequence[str] = (), other: str = "", given: str = "") -> None:
         super().__init__()
         self.field = ReasonField()
         self.field.setAccessibleName(words)
@@ -217,9 +217,9 @@ class ReasonChoice(QWidget):
             chip.setCheckable(True)
             chip.setAutoDefault(False)
             one.addButton(chip)
-        for chip in self.chips[:1]:
-            chip.setChecked(True)
-            self.field.hide()
+        for chip in self.chips[:-1]:
+            chip.setChecked(chip.text() == given)
+        self.field.setVisible(not self.chips)
         chips = QWidget()
         flow = FlowLayout(chips)
         for chip in self.chips:
@@ -234,6 +234,10 @@ class ReasonChoice(QWidget):
         """The chosen reason, or the typed one."""
         chosen = next((chip.text() for chip in self.chips[:-1] if chip.isChecked()), "")
         return chosen or self.field.clean
+
+    def take_keys(self) -> None:
+        """To the first chip, else to the line."""
+        (self.chips[0] if self.chips else self.field).setFocus()
 
     def _choose(self) -> None:
         typed = self.chips[-1].isChecked()
@@ -307,7 +311,7 @@ def ask_reason(
     yes.setEnabled(bool(choice.clean))
     dialog.fit()
     dialog.open()
-    (yes if usual else field).setFocus()
+    choice.take_keys()
     return dialog
 
 

@@ -204,7 +204,7 @@ class ImpactDialog(Dialog):
         self.hold(self.view)
         usual = [*filter(None, (reason,)), *map(texts.say, SEAT_REASONS)] if impact.in_play else []
         self.reason = ReasonChoice(
-            texts("window.reason"), list(dict.fromkeys(usual)), texts("foresight.other")
+            texts("window.reason"), list(dict.fromkeys(usual)), texts("foresight.other"), reason
         )
         self.reason.setVisible(self.wants_reason)
         self.content.addWidget(self.reason)
@@ -235,7 +235,7 @@ class ImpactDialog(Dialog):
         self.fit()
         self.open()
         if self.wants_reason and not self.reason.clean:
-            self.reason.field.setFocus()
+            self.reason.take_keys()
         elif self.yes.isDefault():
             self.yes.setFocus()
 

@@ -412,7 +412,7 @@ def test_the_first_line_of_help_is_the_next_step_of_the_page_and_follows_it(
 ) -> None:
     window = window_of(event)
     window.page_help()
-    for page in ("finals", "standings", "print"):
+    for page in ("finals", "standings", "print", "scores"):
         window.go(page)
         settled(window)
         assert window.shell is not None and window.shell.current is not None
@@ -436,7 +436,7 @@ def test_help_goes_by_its_key_or_esc_and_the_page_stays(
     assert window.shell.current.id == "event"
 
 
-@pytest.mark.parametrize("page", ["today", "players", "heats", "scores", "standings", "clock"])
+@pytest.mark.parametrize("page", ["today", "players", "heats", "scores", "standings", "print", "clock"])
 def test_a_page_makes_room_for_its_help_and_takes_it_back(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled, page: str
 ) -> None:

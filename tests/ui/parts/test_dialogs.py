@@ -124,6 +124,20 @@ def test_enter_does_nothing_before_a_reason_is_typed(qtbot: QtBot, room: QWidget
     assert given == ["wrong table"]
 
 
+def test_no_usual_reason_is_given_by_somebody_who_has_not_chosen_it(qtbot: QtBot, room: QWidget) -> None:
+    given: list[str] = []
+    words = ("Correct", "Cancel", "Reason", "Other…")
+    usual = ("Wrong on paper", "Wrongly typed")
+    dialog = ask_reason(room, "Correct?", "", words, given.append, usual=usual)
+    yes, chip = buttons(dialog)["Correct"], buttons(dialog)["Wrong on paper"]
+    assert not yes.isEnabled() and dialog.focusWidget() is chip
+    for _ in range(2):
+        qtbot.keyClick(chip, Qt.Key.Key_Return)
+    assert dialog.isVisible() and yes.isEnabled() and not given, "held too long, Enter gives no reason"
+    yes.click()
+    assert given == ["Wrong on paper"]
+
+
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
 def test_enter_after_the_reason_for_a_danger_goes_to_the_button_and_only_there_says_yes(
     qtbot: QtBot, room: QWidget, key: Qt.Key

@@ -579,8 +579,9 @@ class ScoresPage(Page):
                 self._controller.once_stored(partial(self._primary_of, draft.heat, draft.table))
             self.primary()
 
-        words = self.words("scores.blank_total", player=self.panel.check.people[player])
-        no, yes = self.words("scores.type_total"), self.words("scores.total_nothing")
+        out = msg("scores.is_bankrupt")
+        words = self.words("scores.blank_total", player=self.panel.check.people[player], out=out)
+        no, yes = self.words("scores.type_total"), self.words("scores.total_nothing", out=out)
         asked = confirm(self, words, "", yes, no, is_nothing, danger=True)
         asked.rejected.connect(partial(self.panel.go_to_problem, blank))
 

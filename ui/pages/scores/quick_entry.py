@@ -304,7 +304,7 @@ class QuickGrid(QWidget):
         if result.decided is not None and within(sheet.place, result.decided):
             return texts("scores.place_decided", place=result.place), "good"
         if result.wrong_place(sheet.place):
-            return texts("scores.place_by_totals", place=result.place), "bad"
+            return texts("scores.place_by_totals", place=result.place), "warn"
         if result.tied and sheet.order is None:
             return texts("scores.shares_place", place=result.place), "warn"
         if sheet.order is not None:
@@ -318,7 +318,7 @@ class QuickGrid(QWidget):
         others = self._draft.sheets.values() if self._draft else ()
         for other in others:
             if contradicts(sheet, other):
-                return texts("scores.out_of_order", other=other.player), "bad"
+                return texts("scores.out_of_order", other=other.player), "warn"
         if result.of < 2:
             return "", "muted"
         return texts("scores.so_far", place=result.so_far, of=result.of), "muted"

@@ -158,11 +158,11 @@ def test_a_total_left_blank_is_asked_for_by_name_and_enter_goes_to_its_field(dri
     assert driver.state(1) == "entered", "not ready to be confirmed"
     driver.ctrl_enter()
     question = asked(driver)
-    assert question.windowTitle() == f"No total for {last} \u2068Player {last}\u2069. Is it 0?"
+    assert question.windowTitle() == f"No total for {last} \u2068Player {last}\u2069. 0, bankrupt?"
     QTest.keyClick(question, Qt.Key.Key_Return)
     assert driver.page.panel.quick.row_of(last).total.hasFocus() and driver.state(1) == "entered"
     driver.ctrl_enter()
-    (nothing,) = (each for each in asked(driver).findChildren(Button) if each.text() == "It is 0")
+    (nothing,) = (each for each in asked(driver).findChildren(Button) if each.text() == "0, bankrupt")
     nothing.click()
     driver.settle()
     assert driver.sheet(last).declared_total == 0 and driver.state(1) == "confirmed"
