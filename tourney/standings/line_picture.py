@@ -6,16 +6,17 @@ Before the final, and before and after a step.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 
 from tourney.base.ids import HeatId, PlayerNo, Points
 from tourney.base.names import NO_NAME, Name, NamedPlayer
-from tourney.base.texts import Message
+from tourney.base.texts import Message, msg
 from tourney.event.counting import ResultsSnapshot
 from tourney.event.formats import Stage
 from tourney.event.namesakes import named_apart
+from tourney.event.records import Status
 from tourney.event.table_state import number_of
 from tourney.standings.cut import Cut
 from tourney.standings.finals import FinalsPicture
@@ -31,6 +32,8 @@ class LineSide(StrEnum):
     LEVEL = "level"
     """At the line with others: a referee decides."""
     OUT = "out"
+    GONE = "gone"
+    """Withdrawn, or gone since: whoever is next has moved up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +41,9 @@ class LineBar:
     """A player near the line. `place`: in the list, at a stage at their table; None without one.
 
     `value`: points (sixtieths), at a stage money (M). `moves`: a small mistake among the totals that are
-    worth a second look takes them over the line. `why`: what parts them from a player with the same points,
-    None if points do. `skipped`: how many players between the bar above and this one are not shown.
+    worth a second look takes them over the line. `why`: what parts them from a player with the same points
+    (None if points do), or how they have left.
+    `skipped`: how many players between the bar above and this one are not shown.
     """
 
     person: NamedPlayer
@@ -128,7 +132,8 @@ def cut_pictures(
     for line in map(_line_of_cut, cuts):
         if _has_two_sides(line) and results.counted_heats:
             players = line.order if whole else _near(line, concerned)
-            pictures[line.division] = _picture(results, line, players, lines, doubts)
+            picture = _picture(results, line, players, lines, doubts)
+            pictures[line.division] = _with_the_gone(results, picture, lines)
     return pictures
 
 
@@ -251,6 +256,22 @@ def _picture(
         money=False,
         low_wins=results.fmt.low_wins,
     )
+
+
+def _with_the_gone(results: ResultsSnapshot, picture: LinePicture, lines: Lines) -> LinePicture:
+    """Those who have left stand where their points put them, so that no place is missing without a word."""
+    person_of = named_apart(results.tournament.players)
+    bars, above = [*picture.bars], picture.above
+    first, last = bars[0].place or 0, bars[-1].place or 0
+    gone = (line for line in lines.values() if line.inactive and line.games)
+    shown = (line for line in gone if first - 1 <= line.place <= last)
+    for line in sorted(shown, key=lambda line: line.place):
+        person = person_of(results.tournament.players[line.number])
+        at = sum((bar.place or 0) < line.place for bar in bars)
+        left = msg("status.withdrawn" if line.status is Status.WITHDRAWN else "finals.seat_left")
+        bars.insert(at, LineBar(person, line.place, line.points, LineSide.GONE, why=left))
+        above += at < above
+    return replace(picture, bars=tuple(bars), above=above)
 
 
 def _gaps(at: Sequence[int]) -> list[int]:

@@ -555,6 +555,8 @@ def mistake_words(doubt: DoubtfulTable, players: Players, ahead: Collection[Play
         return msg("doubts.may_win", wrong=wrong, up=up or down)
     if up and down:
         return msg("doubts.may_replace", wrong=wrong, up=up, down=down, n=len(up))
+    if len(up) > 1:  # level at the line now: the mistake parts them
+        return msg("doubts.may_part", wrong=wrong, up=up)
     if up:
         return msg("doubts.may_rise", wrong=wrong, up=up, n=len(up))
     return msg("doubts.may_fall", wrong=wrong, down=down, n=len(down))

@@ -15,6 +15,7 @@ from tourney.base.ids import POINT, HeatId, PlayerNo, Points
 from tourney.event.counting import results_of
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
+from tourney.standings.finals import FinalPlace
 from tourney.standings.line_picture import LineBar
 from tourney.standings.scenarios import Prospect, prospects_of
 from tourney.standings.standings import StandingLine, Standings, places_by_heat
@@ -80,8 +81,7 @@ class PlayerStory:
     places: tuple[int, ...]
     prospect: Prospect | None
     bar: LineBar | None = None
-    champion: bool = False
-    """By the final."""
+    final_place: FinalPlace | None = None
 
     @property
     def gained(self) -> int | None:
@@ -110,10 +110,11 @@ def standings_story(
 ) -> StandingsStory:
     """The standings of all or of one division, everybody's way there, and the teams."""
     view = standings_view(tournament, rules, now, division)
+    final_places = {each.player: each for each in view.final_places}
     return StandingsStory(
         view=view,
         players={
-            player: replace(story, champion=player in view.champions)
+            player: replace(story, final_place=final_places.get(player))
             for player, story in player_stories(
                 tournament, rules, division, unsafe_seats(tournament, rules, now)
             ).items()

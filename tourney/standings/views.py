@@ -25,6 +25,7 @@ from tourney.event.table_state import TableAssessment, TableState, number_of
 from tourney.scoresheet.ranking import Result, stated_place
 from tourney.standings.cut import Cut, CutTie, MissingResult, OrderTie
 from tourney.standings.finals import (
+    FinalPlace,
     FinalsPicture,
     current_status,
     finals_of,
@@ -65,6 +66,8 @@ class StandingsView:
     """Stages declared as they were played, with a player who is out by this list."""
     champions: tuple[PlayerNo, ...] = ()
     """Those whom the finals made: this list ends with the heats."""
+    final_places: tuple[FinalPlace, ...] = ()
+    """The places of those who played for the champion whom it made."""
 
 
 class CutStatus(StrEnum):
@@ -393,6 +396,7 @@ def standings_view(
     cut = next((cut for cut in standings.cuts if cut.division == (division or "")), None)
     after = None if cut is None else _cut_after(standings.lines, cut)
     scope = f"cut:{division}" if division else "cut"
+    winners = winners_of_finals(results, now)
     return StandingsView(
         standings=standings,
         tied_with=level,
@@ -404,9 +408,10 @@ def standings_view(
         ties=() if cut is None else cut.ties,
         as_played=as_played_now(tournament, rules, now),
         champions=tuple(
-            champion
-            for of_division, champion in winners_of_finals(results, now).items()
-            if not division or of_division == division
+            champion for of_division, champion in winners.items() if not division or of_division == division
+        ),
+        final_places=tuple(
+            each for each in finals_of(results).places if each.stage and each.division in winners
         ),
     )
 

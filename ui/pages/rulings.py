@@ -22,9 +22,17 @@ from tourney.base.texts import Message, Texts, msg
 from tourney.base.times import hall_time
 from tourney.event.command import Command
 from tourney.event.formats import Format
-from tourney.event.journal import OF_DECLARING, READY_REASONS, called, drawn_by_lot, lot_words, new_seed
+from tourney.event.journal import (
+    OF_DECLARING,
+    READY_REASONS,
+    called,
+    drawn_by_lot,
+    lot_words,
+    new_seed,
+    reason_words,
+)
 from tourney.event.namesakes import teams_of_namesakes
-from tourney.event.records import Player, ResultState
+from tourney.event.records import Player, ResultState, Ruling
 from tourney.event.tie_breaks import HeatScore
 from tourney.heats.commands import TakeStageBack
 from tourney.impact.impact import Impact, ImpactLevel
@@ -77,6 +85,12 @@ def placed(texts: Texts, place: int, tied: bool) -> str:
     if not tied:
         return place_word(texts, place)
     return texts("standpage.place_shared", place=place)
+
+
+def ruling_reason(texts: Texts, ruling: Ruling) -> str:
+    """Why, in one line; the program's own reasons in the language in force."""
+    why = reason_words(ruling)
+    return " ".join((why if isinstance(why, str) else texts.say(why)).split())
 
 
 def table_words(texts: Texts, heat: HeatId, table: int) -> str:

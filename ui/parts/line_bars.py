@@ -40,7 +40,8 @@ _ROW, _ROW_READ, _LINE, _MORE, _BAR = 40, 28, 24, 20, 14
 _PLACE, _GAP, _VALUE = 36, 10, 66
 
 
-_NAME_SHARE, _NOTE_SHARE = 0.40, 0.16
+_NAME_SHARE, _NOTE_SHARE, _NOTE_SHARE_LONG, _LONG = 0.40, 0.16, 0.30, 24
+"""The shares of the width; a note of more letters than `_LONG` has the larger one."""
 
 
 _LEAST = 9
@@ -250,11 +251,12 @@ class LineBars(QWidget, Painted):
         painter.drawText(place, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), bar.place)
         left = place.right() + now.px(_GAP)
         name = QRectF(left, row.top(), self._name_width, row.height())
-        painter.setPen(now.colour("muted" if bar.kind == "out" else "text"))
+        painter.setPen(now.colour("muted" if bar.kind in ("out", "gone") else "text"))
         font = now.font(bold=bar.marked)
         font.setPixelSize(self.name_size)
+        font.setStrikeOut(bar.kind == "gone")
         draw_name(painter, name, bar.name, font, _LEFT, now.px(_LEAST))
-        note = self.width() * _NOTE_SHARE
+        note = self._note_width
         start = name.right() + now.px(_GAP)
         room = QRectF(start, row.top(), self.width() - note - now.px(_GAP) - start, row.height())
         self._paint_bar(painter, room, bar)
@@ -265,6 +267,12 @@ class LineBars(QWidget, Painted):
     @property
     def _name_width(self) -> float:
         return self.width() * _NAME_SHARE
+
+    @property
+    def _note_width(self) -> float:
+        """Wider for a reason, which is a sentence."""
+        long = any(len(bar.note) > _LONG for bar in self._picture.bars)
+        return self.width() * (_NOTE_SHARE_LONG if long else _NOTE_SHARE)
 
     @property
     def name_size(self) -> int:

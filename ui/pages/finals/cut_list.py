@@ -25,7 +25,7 @@ from tourney.standings.standings import StandingLine
 from tourney.standings.views import CutStatus, DivisionFinals, Finalist, FinalsView
 from ui.base.shortcuts import ENTER_KEYS
 from ui.pages.finals.words import level_words, named, standing_words
-from ui.pages.rulings import clock_time, heat_words, table_words
+from ui.pages.rulings import clock_time, heat_words, ruling_reason, table_words
 from ui.parts.dialogs import numbered
 from ui.parts.line_bars import LineBars, bars_of
 from ui.widgets.buttons import Button, EmptyState
@@ -322,9 +322,11 @@ class CutCard(Panel):
             for each in division.finalists
             if each.standing is CutStatus.RESERVE
         }
-        shown = tuple(replace(bar, note=bar.note or turns.get(PlayerNo(bar.key), "")) for bar in bars.bars)
-        word = texts("standpage.chance_out") if parts else bars.line
-        self.picture.show_picture(replace(bars, bars=shown, line=word), texts("finals.cut"))
+        shown = tuple(
+            replace(bar, note=" · ".join(filter(None, (bar.note, turns.get(PlayerNo(bar.key))))))
+            for bar in bars.bars
+        )
+        self.picture.show_picture(replace(bars, bars=shown), texts("finals.cut"))
 
     def _tie(self, texts: Texts, view: FinalsView, tie: CutTie, *, has_button: bool) -> QWidget:
         part = QWidget()
@@ -363,7 +365,7 @@ class CutCard(Panel):
         words = texts(
             "finals.tie_ruled",
             players=named(view, ruling.order),
-            reason=" ".join(ruling.reason.split()) or "–",
+            reason=ruling_reason(texts, ruling) or "–",
             by=texts.say(author_name(ruling.by)),
             time=clock_time(ruling.at, zone),
         )

@@ -611,8 +611,6 @@ class FinalsPage(Page):
             why = "" if view.blocked is None else texts.say(view.blocked)
             return _Next(_draw_words(heat), "shuffle", partial(self._draw, view, heat), why)
         status = view.status
-        if status.state is ResultState.COMPLETE and status.protests_open:
-            return _Next(declare_early_words(status), "check", self._declare)
         if status.state is ResultState.OFFICIAL and _champion_known(view):
             if not self._champion_shown:
                 return _Next(msg("finals.show_champion"), "projector", self._show_to_the_hall)

@@ -113,9 +113,7 @@ class DonorsDialog(Dialog):
         self.paper = self._link("players.print_receipt", self._print_receipt)
         self.back = self._link("", self._take_back)
         assert self.donors.empty is not None and self.takings.empty is not None
-        self.donors.empty.show_words(texts("giving.no_donors"), "", texts("giving.add"))
-        self.donors.empty.on_first(self.add_donor)
-        self.donors.empty.first.setAutoDefault(False)
+        self.donors.empty.show_words(texts("giving.no_donors"))
         self.takings.empty.show_words(texts("giving.no_takings_yet"))
         self.donors.setSelectionMode(DataTable.SelectionMode.SingleSelection)
         self.donors.opened.connect(lambda _donor: self._edit())

@@ -14,7 +14,7 @@ from PySide6.QtGui import QAccessible, QAction, QColor, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QMenu, QSizePolicy, QStackedLayout, QWidget
 
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import PlayerNo, points_shown
+from tourney.base.ids import POINT, PlayerNo, Points, points_shown
 from tourney.base.texts import Texts
 from tourney.clock.clock import hall_clock
 from tourney.event.formats import ChampionRule
@@ -158,8 +158,9 @@ def race_track(line: RaceLine) -> RaceTrack:
 
 
 def count_bar(each: PointsBin) -> CountBar:
-    """A bin's bar, named by the fewest points in it."""
-    return CountBar(points_shown(each.low), each.players, each.inside)
+    """A bin's bar, named by its whole points."""
+    least, most = points_shown(each.low), points_shown(Points(each.high - POINT))
+    return CountBar(least if least == most else f"{least}–{most}", each.players, each.inside)
 
 
 def _chart_look() -> ChartLook:
@@ -400,6 +401,9 @@ class StandingsPage(Page):
     def go_back(self) -> bool:
         if self.why.player is not None:
             self._close_why()
+            return True
+        if self._rulings_wanted and not self.side.isHidden():
+            self._toggle_rulings()
             return True
         return False
 

@@ -17,10 +17,11 @@ from tourney.event.table_state import points_range
 from tourney.event.tie_breaks import HeatScore
 from tourney.standings.cut import Qualification
 from tourney.standings.line_picture import LineBar, LineSide
+from tourney.standings.paper_standings import adjustment_shown
 from tourney.standings.scenarios import Prospect
 from tourney.standings.standings import StandingLine
 from tourney.standings.story import PlayerStory, StandingsStory
-from ui.pages.rulings import heat_words, points_rows
+from ui.pages.rulings import heat_words, placed, points_rows
 from ui.parts.dialogs import both_names, with_team
 from ui.parts.line_bars import bar_word
 from ui.widgets.buttons import EmptyState
@@ -32,7 +33,7 @@ _NAME_WIDTH = 176
 
 
 _NOTE_WIDTH = 72
-"""Beside the panel note and assets are left out before a name is cut; tips of name and points have them."""
+"""Beside the panel note and earlier heats are left out before a name is cut, never assets: they decide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,7 @@ class Shape:
     divisions: bool
     teams: bool
     notes: bool
+    adjusted: bool
     chances: bool
     needs: bool
     narrow: bool
@@ -89,7 +91,8 @@ def shape_of(story: StandingsStory, fmt: Format, division: str, room: Room) -> S
         tuple(score.heat for score in heats),
         bool(fmt.divisions) and not division,
         teams=any(line.team for line in lines),
-        notes=any(_has_note(line) for line in lines),
+        notes=any(line.inactive for line in lines),
+        adjusted=any(line.adjusted for line in lines),
         chances=any(line.chance not in (None, Qualification.ALIVE) for line in lines),
         needs=any(needs_key(each.prospect) for each in story.players.values()),
         narrow=room.narrow,
@@ -131,10 +134,10 @@ def columns_of(texts: Texts, fmt: Format, shape: Shape, stories: Stories) -> lis
     if shape.notes:
         note: Column[StandingLine] = Column(
             texts("standpage.head_note"),
-            lambda line: note_words(texts, line, fmt),
+            lambda line: left_words(texts, line),
             width=_NOTE_WIDTH if shape.narrow else 0,
-            kind=_note_kind,
-            tip=lambda line: note_words(texts, line, fmt),
+            kind=lambda _line: "bad",
+            tip=lambda line: left_words(texts, line),
             room="spare" if shape.narrow else "",
         )
         columns.append(note)
@@ -165,6 +168,19 @@ def columns_of(texts: Texts, fmt: Format, shape: Shape, stories: Stories) -> lis
             kind=_muted,
             tip=lambda line: f"{texts('standpage.head_assets')}: {line.assets:,} · {points_rows(texts, fmt)}",
         ),
+    ]
+    if shape.adjusted:
+        columns.append(
+            Column(
+                "±",
+                lambda line: adjustment_shown(line.adjusted),
+                lambda line: line.adjusted,
+                width=44,
+                kind=lambda _line: "warn",
+                tip=lambda line: note_words(texts, line, fmt),
+            )
+        )
+    columns.append(
         Column(
             texts("standpage.head_assets"),
             lambda line: f"{line.assets:,}",
@@ -172,9 +188,8 @@ def columns_of(texts: Texts, fmt: Format, shape: Shape, stories: Stories) -> lis
             number=True,
             width=76,
             kind=_muted,
-            room="spare" if shape.narrow else "",
-        ),
-    ]
+        )
+    )
     columns += [_heat_column(texts, fmt, shape, stories, at) for at in range(len(shape.heats))]
     if shape.chances:
         columns.append(
@@ -234,6 +249,7 @@ def _heat_column(texts: Texts, fmt: Format, shape: Shape, stories: Stories, at: 
         kind=lambda line: "muted" if line.heats[at].place is None or line.heats[at].provisional else "",
         tip=tip,
         bar=lambda line: worth.share(line.heats[at]),
+        room="spare" if shape.narrow and not last else "",
     )
 
 
@@ -271,12 +287,14 @@ def needs_key(prospect: Prospect | None) -> str:
 def needs_words(texts: Texts, fmt: Format, story: PlayerStory | None) -> str:
     """What is needed, in a cell: `12 more: safe`; if own points cannot make it sure, `9 more: perhaps`.
 
+    0 for players whom any result leaves a chance.
+
     In whole points that surely are enough.
     """
     prospect = None if story is None else story.prospect
-    key = needs_key(prospect)
-    if prospect is None or not key:
+    if prospect is None or not prospect.heats:
         return ""
+    key = needs_key(prospect) or "standpage.needs_hope"
     points = (prospect.sure if prospect.sure is not None else prospect.hope) or Points(0)
     whole = points // POINT if fmt.low_wins else -(-points // POINT)  # a share of a place is a tip's business
     shown = points_shown(Points(whole * POINT))
@@ -301,15 +319,18 @@ def prospect_words(texts: Texts, story: PlayerStory | None) -> str:
     return "" if story is None or story.prospect is None else capital(texts.say(story.prospect.reason))
 
 
+def left_words(texts: Texts, line: StandingLine) -> str:
+    """How a player has left; "" for one who has not."""
+    if line.status is Status.WITHDRAWN:
+        return texts("status.withdrawn")
+    if line.status is Status.ABSENT:
+        return texts("status.absent")
+    return texts("standpage.note_left") if line.inactive else ""
+
+
 def note_words(texts: Texts, line: StandingLine, fmt: Format) -> str:
     """What is unusual about a line, in words."""
-    notes = []
-    if line.status is Status.WITHDRAWN:
-        notes.append(texts("status.withdrawn"))
-    elif line.status is Status.ABSENT:
-        notes.append(texts("status.absent"))
-    elif line.inactive:
-        notes.append(texts("standpage.note_left"))
+    notes = [words for words in (left_words(texts, line),) if words]
     total = sum(ruling.points for ruling in line.adjustments)
     if line.adjustments:
         penalty = (total < 0) != fmt.low_wins
@@ -320,11 +341,15 @@ def note_words(texts: Texts, line: StandingLine, fmt: Format) -> str:
 def chance_words(texts: Texts, line: StandingLine, stories: Stories) -> str:
     """Whether the player goes through, or won: sign and word; near the line the word of Finals."""
     story, bar = stories.story_of(line), _unsafe(line, stories)
-    if story is not None and story.champion:
-        return f"✓ {texts('finals.champion')}"
+    final = None if story is None else story.final_place
+    if final is not None:
+        champion = final.place == 1
+        return f"✓ {texts('finals.champion') if champion else placed(texts, final.place, final.tied)}"
+    if line.chance is not None and line.inactive:
+        return f"– {left_words(texts, line)}"
     if bar is not None:
         return bar_word(texts, bar)
-    if line.chance is Qualification.CLINCHED and not line.inactive:
+    if line.chance is Qualification.CLINCHED:
         through = not stories.cut_open(line)
         return f"✓ {texts('standpage.chance_through') if through else texts('standpage.chance_safe')}"
     if line.chance is Qualification.ALIVE:
@@ -338,7 +363,10 @@ def chance_kind(line: StandingLine, stories: Stories, *, chip: bool = False) -> 
     """The kind of text of that word, or of its chip."""
     if line.chance is None or _unsafe(line, stories) is not None:
         return "" if line.chance is None else "warn"
+    story = stories.story_of(line)
     chance = Qualification.ELIMINATED if line.inactive else line.chance
+    if story is not None and story.final_place is not None:
+        chance = Qualification.CLINCHED
     return (CHANCE_CHIP if chip else _CHANCE_KIND)[chance]
 
 
@@ -362,17 +390,9 @@ _CHANCE_KIND = {
 CHANCE_CHIP = {Qualification.CLINCHED: "good", Qualification.ALIVE: "warn", Qualification.ELIMINATED: ""}
 
 
-def _has_note(line: StandingLine) -> bool:
-    return line.inactive or bool(line.adjustments)
-
-
 def _name_and_note(texts: Texts, line: StandingLine, fmt: Format) -> str:
     told = (both_names(line.name), note_words(texts, line, fmt))
     return " · ".join(filter(None, told))
-
-
-def _note_kind(line: StandingLine) -> str:
-    return "bad" if line.inactive else "warn"
 
 
 def _muted(line: StandingLine) -> str:

@@ -20,7 +20,6 @@ from tourney.event.journal import (
     accepted_words,
     author_name,
     problem_accepted_words,
-    reason_words,
     taken_back_words,
 )
 from tourney.event.records import Ruling, RulingKind, Tournament
@@ -29,7 +28,15 @@ from tourney.standings.result_status import declaration_words, order_words
 from tourney.standings.standings import StandingLine
 from tourney.standings.status import replay_words
 from tourney.standings.story import PlayerStory
-from ui.pages.rulings import clock_time, place_word, placed, player_named, points_rows, table_words
+from ui.pages.rulings import (
+    clock_time,
+    place_word,
+    placed,
+    player_named,
+    points_rows,
+    ruling_reason,
+    table_words,
+)
 from ui.pages.standings.table import (
     Stories,
     chance_kind,
@@ -69,13 +76,8 @@ def ruling_lines(
             for heat, table in ruling.about
             if (heat, table) in tournament.tables
         )
-        lines.append(RulingRow(number, what, reason=_reason(texts, ruling), by=by, tables=tables))
+        lines.append(RulingRow(number, what, reason=ruling_reason(texts, ruling), by=by, tables=tables))
     return lines
-
-
-def _reason(texts: Texts, ruling: Ruling) -> str:
-    why = reason_words(ruling)
-    return " ".join((why if isinstance(why, str) else texts.say(why)).split())
 
 
 def adjustment_words(texts: Texts, points: int, low_wins: bool) -> str:

@@ -97,10 +97,12 @@ def test_undo_and_redo_take_heats_away_and_bring_them_back(
     assert seen == [3, 2, 1, 0, 1, 2, 3]
 
 
-def test_assets_stay_beside_the_panel_where_there_is_room_and_the_note_goes_first(
+def test_assets_and_the_penalty_stay_beside_the_panel_and_earlier_heats_go_first(
     event: Application, window_of: Open, settled: Settled
 ) -> None:
-    """1366 px, three heats, short names, somebody with a penalty: room for one of both."""
+    """1366 px, three heats, one long name, somebody with a penalty."""
+    long = "Alexandrina Bernadette Josephine Müller-Großschmidt"
+    event.run(ImportPlayers((PlayerDraft(name_en=long),)))
     check_everybody_in(event)
     event.run(DrawHeats((ONE, TWO, THREE), 5))
     for heat in (ONE, TWO, THREE):
@@ -114,7 +116,7 @@ def test_assets_stay_beside_the_panel_where_there_is_room_and_the_note_goes_firs
     settled(window)
     table = page.table
     shown = {each.title: not table.isColumnHidden(at) for at, each in enumerate(table.rows_model.columns)}
-    assert shown["Assets"] and not shown["Note"] and table.name_lacks <= 0
+    assert shown["Assets"] and shown["±"] and shown["Heat 3"] and not shown["Heat 1"]
 
 
 def test_points_stay_whatever_the_panel_had_to_hide(

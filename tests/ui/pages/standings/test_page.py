@@ -172,6 +172,8 @@ def test_after_the_final_the_champion_is_named_wherever_the_list_of_the_heats_ha
     assert told.startswith("after heat 3 of 3") and f"final won by {champion.number} " in told
     (row,) = [line for line in made.page.table.rows_model.rows if line.number == champion.number]
     assert chance_words(ENGLISH, row, made.page) == "✓ Champion"
+    told = {word for word in made.column("Final") if word.startswith("✓ ")}
+    assert told == {"✓ Champion", "✓ 2nd", "✓ 3rd", "✓ 4th"}, "the final's places, not only its winner"
     paper = standings_paper(event.tournament, event.rules, event.clock.now())
     assert "Champion:" in text(render(standings(paper, Wording("en"))))
 
@@ -304,6 +306,7 @@ def test_the_keyboard_alone_gives_a_penalty_in_half_points(event: Application, b
     assert line.adjustments[0].reason == "late <b>twice</b>"
     assert made.page.rulings.words[0].startswith("7 ")
     assert "−1.5" in made.page.rulings.words[0]
+    assert made.column("±")[[each.number for each in made.page.table.rows_model.rows].index(7)] == "−1.5"
     assert made.page.why.player == 7
 
 
@@ -434,7 +437,7 @@ def test_who_has_left_is_marked_with_a_word(event: Application, bench: Any) -> N
     made = bench(event)
     at = [line.number for line in made.page.table.rows_model.rows].index(9)
     assert made.column("Note")[at] == "withdrawn"
-    assert "out" in made.column("Final")[at]
+    assert made.column("Final")[at] == "– withdrawn"
 
 
 def test_a_word_of_the_finals_is_the_word_here_of_reserves_and_of_a_finalist_who_has_left(
@@ -462,7 +465,7 @@ def test_a_word_of_the_finals_is_the_word_here_of_reserves_and_of_a_finalist_who
     )
     gone = finals[0].person.number
     event.run(SetStatus((gone,), Status.WITHDRAWN))
-    assert chances()[gone] == "– out"
+    assert chances()[gone] == "– withdrawn"
 
 
 def test_hostile_names_are_shown_as_they_are(event: Application, bench: Any) -> None:
@@ -495,6 +498,9 @@ def test_the_side_comes_and_goes_without_losing_choice_or_sorting(event: Applica
     play_heat(drawn(event), ONE, 5)
     event.run(AdjustPoints(PlayerNo(2), POINT, "helped to carry the tables"))
     made = bench(event)
+    made.page.rulings_button.click()
+    assert not made.page.side.isHidden() and made.page.go_back() and made.page.side.isHidden()
+    assert not made.page.go_back(), "Esc closes the panel first"
     made.page.rulings_button.click()
     table = made.page.table
     points = [c.title for c in table.rows_model.columns].index("Points")
@@ -597,6 +603,8 @@ def test_teams_and_charts_are_a_click_away_and_say_what_the_list_and_paper_say(
     assert [track.places[-1] for track in page.charts.race.tracks] == [line.place for line in lines[:8]]
     assert sum(bar.count for bar in page.charts.spread.bars) == len(lines)
     assert sum(bar.marked for bar in page.charts.spread.bars) == sum(line.in_cut for line in lines)
+    wide = [bar.label for bar in page.charts.spread.bars]
+    assert wide[0].partition("–")[2], "a bar of more than one point has both ends"
     assert not page.grab().isNull()
     page.open_target(f"player:{lines[3].number}")
     made.wait()
