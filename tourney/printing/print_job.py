@@ -326,6 +326,8 @@ def _warnings(moment: EventSnapshot, papers: Sequence[Paper]) -> tuple[Message, 
     if not any(paper.kind == CERTIFICATES and not paper.names for paper in papers):
         return drafts
     status = event_status(moment.tournament, moment.rules, moment.now)
+    if status.state is ResultState.OFFICIAL:
+        return drafts
     if status.protests_open:
         return (*drafts, status_words(status, moment.tournament.players))
     if status.state is not ResultState.PROVISIONAL:

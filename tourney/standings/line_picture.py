@@ -33,7 +33,7 @@ class LineSide(StrEnum):
     """At the line with others: a referee decides."""
     OUT = "out"
     GONE = "gone"
-    """Withdrawn, or gone since: whoever is next has moved up."""
+    """Left after play: the next one has moved up."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tourney.base.heat_names import heat_named
 from tourney.base.ids import PlayerNo, points_shown
 from tourney.base.texts import Message, Texts, msg
 from tourney.standings.line_picture import LineBar, LineChange, LinePicture, LineSide
@@ -372,7 +371,7 @@ def line_words(picture: LinePicture) -> Message:
     """What stands on the line."""
     if picture.heat is None:
         return msg("foresight.line_plain", n=picture.size)
-    return msg("foresight.line", heat=heat_named(picture.heat))
+    return msg("standpage.chance_out")
 
 
 def _bar(texts: Texts, picture: LinePicture, bar: LineBar, longest: int, about: tuple[bool, bool]) -> Bar:

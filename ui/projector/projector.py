@@ -219,7 +219,13 @@ class Projector(QObject):
     # ---- what a person does ---------------------------------------------------------------------
 
     def choose(self, scene: SceneKind) -> None:
-        """Show a scene until the projector may follow the day again; while frozen it is only prepared."""
+        """Show a scene until the projector may follow the day again; while frozen it is only prepared.
+
+        A message that nobody has typed is none: the hall keeps what it has.
+        """
+        if scene is SceneKind.MESSAGE and not self.selection.message:
+            self.changed.emit()
+            return
         self._plan(replace(self._by_hand(), scene=scene), anew=True)
 
     def present(self, scene: SceneKind) -> None:

@@ -437,7 +437,6 @@ class MessageScene(Scene):
 
     def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
         if not self._paragraphs:
-            painter.call(painter.inner, painter.words.lines("projector.message_none"), 0.08, ink="muted")
             return
         em, pages = self._split(painter)
         box = self._box(painter)

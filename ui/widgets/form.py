@@ -203,7 +203,9 @@ class Fold(QWidget):
 
     def retranslate(self, texts: Texts) -> None:
         """Word the link."""
-        self._words = texts(self._word), texts("event.advanced_less")
+        word, less = texts(self._word), texts("event.advanced_less")
+        named = self._word != "event.advanced"  # "More…" names nothing
+        self._words = word, f"{word.rstrip('…')} · {less}" if named else less
         self.show_parts(not self.parts.isHidden())
 
     def show_parts(self, shown: bool = True) -> None:

@@ -179,6 +179,8 @@ def test_a_message_typed_in_both_languages_is_shown_on_enter_and_digits_typed_ar
     window = window_of(event)
     page, projector = parts(window)
     projector.open()
+    page.scenes[SceneKind.MESSAGE].click()
+    assert scene_of(projector) is SceneKind.LOGO and page.message.zh.isVisible(), "nothing is typed yet"
     page.message.zh.setFocus()
     page.message.zh.setText("三時集合")
     page.message.en.setFocus()

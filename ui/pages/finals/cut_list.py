@@ -27,7 +27,7 @@ from ui.base.shortcuts import ENTER_KEYS
 from ui.pages.finals.words import level_words, named, standing_words
 from ui.pages.rulings import clock_time, heat_words, ruling_reason, table_words
 from ui.parts.dialogs import numbered
-from ui.parts.line_bars import LineBars, bars_of
+from ui.parts.line_bars import Bar, LineBars, bars_of
 from ui.widgets.buttons import Button, EmptyState
 from ui.widgets.layouts import Panel, clear, column, row
 from ui.widgets.table import Column, DataTable
@@ -322,10 +322,7 @@ class CutCard(Panel):
             for each in division.finalists
             if each.standing is CutStatus.RESERVE
         }
-        shown = tuple(
-            replace(bar, note=" · ".join(filter(None, (bar.note, turns.get(PlayerNo(bar.key))))))
-            for bar in bars.bars
-        )
+        shown = tuple(_with_turn(bar, turns.get(PlayerNo(bar.key), "")) for bar in bars.bars)
         self.picture.show_picture(replace(bars, bars=shown), texts("finals.cut"))
 
     def _tie(self, texts: Texts, view: FinalsView, tie: CutTie, *, has_button: bool) -> QWidget:
@@ -370,6 +367,12 @@ class CutCard(Panel):
             time=clock_time(ruling.at, zone),
         )
         return Label(words, Role.SMALL, "muted", wrap=True)
+
+
+def _with_turn(bar: Bar, turn: str) -> Bar:
+    """A reserve to check keeps their turn behind the sign."""
+    sign = "! " if bar.note.startswith("!") else ""
+    return replace(bar, note=f"{sign}{turn}" if turn else bar.note)
 
 
 def _columns(texts: Texts, ways: Ways) -> list[Column[Finalist]]:

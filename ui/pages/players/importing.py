@@ -44,7 +44,7 @@ from ui.gateway.preferences import offered_folder
 from ui.pages.page import Page
 from ui.pages.players.merging import PairChoices
 from ui.pages.players.words import donation, method, photo_consent, shortened
-from ui.parts.dialogs import Dialog, ask_place
+from ui.parts.dialogs import Dialog, ask_place, both_names
 from ui.widgets.buttons import Button, EmptyState, Hint, SegmentedControl
 from ui.widgets.fields import ComboBox, FormRow, TextField
 from ui.widgets.layouts import clear, column, laid, row, scrolled
@@ -653,7 +653,8 @@ class Importing(QWidget):
             if preview.problem is not None:
                 self.refusal.show_words(texts.say(preview.problem), "bad", words("players.read_again"))
             elif self._not_shown:
-                lines = list(self._not_shown)
+                named = {line: both_names(draft.name) for line, draft in preview.rows}
+                lines = [f"{line} ({named[line]})" for line in self._not_shown]
                 self.refusal.show_words(words("paper.lines_not_shown", n=len(lines), numbers=lines), "warn")
         self.twice.show_cards()
         self._note_seen()

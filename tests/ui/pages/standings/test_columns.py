@@ -97,7 +97,7 @@ def test_undo_and_redo_take_heats_away_and_bring_them_back(
     assert seen == [3, 2, 1, 0, 1, 2, 3]
 
 
-def test_assets_and_the_penalty_stay_beside_the_panel_and_earlier_heats_go_first(
+def test_assets_and_the_penalty_stay_beside_the_panel(
     event: Application, window_of: Open, settled: Settled
 ) -> None:
     """1366 px, three heats, one long name, somebody with a penalty."""
