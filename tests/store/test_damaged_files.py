@@ -11,7 +11,8 @@ import pytest
 
 from tourney.base.errors import TourneyError
 from tourney.base.paths import resources
-from tourney.bootstrap import open_event
+from tourney.bootstrap import open_event, verify_event
+from tourney.event.ports import FindingKind
 from tourney.standings.reports import finals_now, standings_now
 
 EXAMPLE = resources() / "examples" / "example-day.tourney"
@@ -124,6 +125,19 @@ def test_no_program_can_write_what_no_record_could_be(whole: bytes, tmp_path: Pa
     place.write_bytes(whole)
     with closing(sqlite3.connect(place)) as file, pytest.raises(sqlite3.IntegrityError):
         file.execute(statement)
+
+
+@pytest.mark.parametrize("statement", [b"CREATE TABLE seats", b"index_seats_2seats"])
+def test_a_table_whose_statement_is_no_text_is_damage(whole: bytes, tmp_path: Path, statement: bytes) -> None:
+    """SQLite's own sentence quotes it, which Python cannot read."""
+    place = tmp_path / "altered.tourney"
+    place.write_bytes(
+        whole.replace(statement, statement.replace(b"TABLE", b"T\xa3BLE").replace(b"2seats", b"2s\xa3ats"))
+    )
+    assert place.read_bytes() != whole
+    assert used(place) == "errors.damaged_file"
+    (finding,) = verify_event(str(place)).findings
+    assert finding.kind is FindingKind.DAMAGE
 
 
 def test_a_file_of_a_later_version_is_newer_not_damaged(whole: bytes, tmp_path: Path) -> None:

@@ -148,8 +148,10 @@ def _has_hot_journal(path: Path) -> bool:
     try:
         with closing(sqlite3.connect(reading_uri(path), uri=True)) as connection:
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    except sqlite3.Error as error:  # of other damage the reader is told where the event is read
+    except sqlite3.Error as error:
         return error.sqlite_errorcode == sqlite3.SQLITE_READONLY_ROLLBACK
+    except UnicodeDecodeError:
+        pass  # damage of a table's text; as of all other damage, the reader is told where the event is read
     return False
 
 
@@ -216,7 +218,8 @@ def as_our_errors(place: str) -> Iterator[None]:
         raise Conflict("errors.busy_file", place=shown) from error
     except DatabaseError as error:
         raise _ours(error, place) from error
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, UnicodeDecodeError) as error:
+        # the second where SQLite's own sentence about a damaged table quotes what is no text
         raise BadInput("errors.damaged_file", place=shown, reason=_first_line(error)) from error
 
 
