@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QRadioButton, QVBoxLayout
 
 from tourney.base.heat_names import heat_named, heats_named
 from tourney.base.ids import STAGES, HeatId, heat_order
-from tourney.base.texts import Texts
+from tourney.base.texts import Message, Texts
 from tourney.clock.current_heat import awaited
 from tourney.event.records import Status
 from tourney.heats.commands import DrawHeats
@@ -115,8 +115,6 @@ class DrawForm(QWidget):
         if plan is None:
             return
         stage = plan.heat in STAGES
-        title = "heatspage.draw_stage_title" if stage else "heatspage.draw_title"
-        self.title.set_text(words(title, heat=heat_named(plan.heat)))
         if stage:
             self.players.set_text(words("heatspage.stage_players"))
         elif plan.sizes:
@@ -190,13 +188,21 @@ class DrawForm(QWidget):
         texts: Texts = self._page.gateway.texts
         if self._busy:
             return texts("heatspage.drawing")
-        heats = heats_named(self.heats or ((self.plan.heat,) if self.plan else ()))
+        heats = self._heats
         if self.plan is not None and self.plan.warnings:
             return texts("heatspage.draw_anyway", heats=heats)
         if self.plan is not None and self.plan.not_here and not self.plan.everybody:
             return texts("heatspage.draw_here", here=self.plan.players, out=len(self.plan.not_here))
+        return self._drawn
+
+    @property
+    def _heats(self) -> list[Message]:
+        return heats_named(self.heats or ((self.plan.heat,) if self.plan else ()))
+
+    @property
+    def _drawn(self) -> str:
         stage = self.plan is not None and self.plan.heat in STAGES
-        return texts("heatspage.draw_stage" if stage else "heatspage.draw", heats=heats)
+        return self._page.words("heatspage.draw_stage" if stage else "heatspage.draw", heats=self._heats)
 
     @property
     def why_not(self) -> str:
@@ -256,6 +262,7 @@ class DrawForm(QWidget):
         drafts = heats_named(heat for heat in self.heats if heat in self._page.gateway.tournament.heats)
         words = self._page.words("heatspage.draw_replaces", heats=drafts) if drafts else ""
         self.replaces.show_words(words, "warn" if drafts else "")
+        self.title.set_text(self._drawn)
         self._ask_choices()
         self.changed.emit()
 

@@ -892,8 +892,7 @@ class _Answer(Panel):
         if here is not None:
             published = tournament.heats[here.heat].state is HeatState.PUBLISHED
             said = words("players.sit_at", table=here.table, seat=here.seat)
-            if not published and here.heat != self._page.gateway.rules.format.heat_ids[0]:
-                # nobody is sent now to a table of the next heat
+            if here.heat != self._page.gateway.rules.format.heat_ids[0]:  # nobody is sent to another's table
                 where = {"heat": heat_named(here.heat), "table": here.table, "seat": here.seat}
                 said = capital(words("players.seat_line", **where))
             said = if_final(texts, tournament, here, said)

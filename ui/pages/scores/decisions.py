@@ -23,7 +23,7 @@ from tourney.event.second_entries import same_person
 from tourney.event.table_state import TableKey, TableState
 from tourney.heats.table_tiles import state_word
 from tourney.impact.impact import Impact, ImpactLevel
-from tourney.impact.words import impact_words, standing_words
+from tourney.impact.words import standing_words
 from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scores.commands import (
     ClearSheet,
@@ -618,9 +618,8 @@ class Decisions:
             then()
 
         def foreseen(impact: Impact, save: Callable[[Callable[[], object]], None]) -> None:
-            words = impact_words(impact, self._gateway.tournament)
             if impact.level is ImpactLevel.NONE:
-                save(lambda: saved(words[0]))
+                save(lambda: saved(msg("scores.correction_saved")))
                 return
 
             def agreed(reason: str) -> None:

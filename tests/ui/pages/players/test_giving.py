@@ -347,7 +347,7 @@ def test_the_first_donation_moves_no_filter_and_names_no_pledge_that_nobody_made
     assert told[4] == "300 received, 200 pledged", "nobody receives 300 of 200"
 
 
-def test_a_seat_of_a_later_draft_names_its_heat(qtbot: QtBot, page: PlayersPage, event: Application) -> None:
+def test_a_seat_of_a_later_heat_names_it(qtbot: QtBot, page: PlayersPage, event: Application) -> None:
     page.gateway.run(DrawHeats(HEATS, 1))
     page.gateway.run(PublishHeat(HEATS[0]))
     wait(qtbot, page)
@@ -355,3 +355,6 @@ def test_a_seat_of_a_later_draft_names_its_heat(qtbot: QtBot, page: PlayersPage,
     check_in(qtbot, page, 2)
     seen = page.check_in.answer.table.full_text
     assert seen.startswith("Heat 2: table ") and seen.endswith(" (not published)")
+    page.gateway.run(PublishHeat(HEATS[1]))
+    wait(qtbot, page)
+    assert page.check_in.answer.table.full_text.startswith("Heat 2: table ")

@@ -104,7 +104,7 @@ def test_a_correction_without_consequence_asks_nothing_and_says_so(driver: Drive
     assert "not saved" in driver.page.tiles.tile(TableNo(1)).words, "it is entered"
     driver.ctrl_enter()
     assert driver.shell.weighed == []
-    assert driver.shell.said[-1] == ("consequence.only_table", "good")
+    assert driver.shell.said[-1] == ("scores.correction_saved", "good")
     assert driver.sheet(players(driver)[0]).declared_total == 4010
     driver.shell.take("window.undo")
     driver.settle()
