@@ -480,8 +480,8 @@ class StartPage(QWidget):
                 self._first_name,
                 column(self._format_title, self.format, self._format_line, spacing=4),
                 self._format_picture,
-                row(self.more, None, self.make, spacing=12),
                 self.more_box,
+                row(self.more, None, self.make, spacing=12),
                 None,
                 spacing=12,
             )

@@ -14,10 +14,10 @@ from tests.paper.pdf_reading import pages_text
 from tests.printing.by_name import request_named
 from tests.printing.samples import LANGUAGES
 from tourney.application.application import Application
-from tourney.application.example import play_heat
+from tourney.application.example import play_example_day, play_heat
 from tourney.base.clocks import FixedClock
 from tourney.base.errors import Refused
-from tourney.base.ids import HeatId
+from tourney.base.ids import FINAL, HeatId
 from tourney.bootstrap import create_event, documents
 from tourney.clock.commands import StartClock
 from tourney.event.registration import PlayerDraft
@@ -25,6 +25,7 @@ from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import ImportPlayers
 from tourney.printing.print_job import Paper, RecordPrint, moment_of, put_out, ready_job
 from tourney.printing.registry import named_printout
+from tourney.standings.declaring import DeclareOfficial
 
 ONE, TWO, THREE = (HeatId(str(heat)) for heat in (1, 2, 3))
 OF_A_HEAT = tuple(
@@ -109,6 +110,17 @@ def test_who_prints_a_draft_is_told_so_in_every_shell(app: Application) -> None:
     assert default == (), "the heat that is on"
     notices = put_out(app, documents(), [Paper("table-sheets", TWO, "en")], lambda _paper, _made: None)
     assert [notice.message.key for notice in notices] == ["paper.not_published"]
+
+
+def test_certificates_of_a_result_declared_early_warn_of_nothing(tmp_path: Path) -> None:
+    app = create_event(str(tmp_path / "day.tourney"), "hk-90", clock=FixedClock(), name="Day")
+    app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 17))))
+    play_example_day(app)
+    certificates = [Paper("certificates", None, "en")]
+    assert [each.key for each in ready_job(moment_of(app), certificates).warnings] == ["official.open"]
+    app.run(DeclareOfficial(FINAL, "Players agree", with_earlier=True, checked=True))
+    assert ready_job(moment_of(app), certificates).warnings == ()
+    app.close()
 
 
 def test_each_sheet_says_its_layout_and_its_draw(app: Application) -> None:

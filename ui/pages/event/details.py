@@ -23,6 +23,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QCheckBox,
     QCompleter,
     QHeaderView,
     QLineEdit,
@@ -331,13 +332,14 @@ _FIELDS = (
     ),
     FieldSpec("zone", "event.zone", "event.zone_hint", meant=zone_named),
     FieldSpec("keep_until", "erasing.keep_until", "erasing.keep_until_hint"),
+    FieldSpec("asks_photo_consent", "event.asks_photo_consent", make=QCheckBox),
 )
 
 
 _RARE = ("breaks", "wave_minutes", "protest_minutes", "zone")
 
 
-_FOLDED = (*_RARE, "volunteers", "keep_until")
+_FOLDED = (*_RARE, "volunteers", "keep_until", "asks_photo_consent")
 
 
 _EMPTY_ROWS = 3
@@ -365,7 +367,7 @@ class DetailsForm(InputForm):
         card, rows = Panel(), self.rows
         rare = (rows[name] for name in _RARE)
         self.erase = Button(on_click=self.wants_erase.emit)
-        kept = row(rows["keep_until"], self.erase, None, spacing=16)
+        kept = row(rows["keep_until"], self.erase, self.fields["asks_photo_consent"], None, spacing=16)
         self.advanced = Fold(row(*rare, spacing=24), kept, rows["volunteers"], self.rules)
         when = row(*(rows[name] for name in ("venue", "date", "starts_at", "boards")), spacing=16)
         for at, share in enumerate((3, 1, 1)):

@@ -488,7 +488,6 @@ _FIELDS = (
         shown=", ".join,
         meant=lambda text: checked_ways(ways_typed(text)),
     ),
-    FieldSpec("asks_photo_consent", "event.asks_photo_consent", make=QCheckBox),
     FieldSpec("accent", "event.accent", "event.accent_hint", make=ColourField),
 )
 
@@ -527,7 +526,6 @@ class PaperForm(InputForm):
             )
         )
         self._charity.body.addWidget(self.receipts)
-        self._charity.body.addWidget(self.fields["asks_photo_consent"])
         looks = column(row(rows["logo"], None), row(rows["accent"], None), spacing=12)
         self._look.body.addLayout(looks)
         inner = QWidget()

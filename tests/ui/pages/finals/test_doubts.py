@@ -21,10 +21,10 @@ from tourney.base.languages import Language
 from tourney.base.texts import ENGLISH, Message
 from tourney.bootstrap import create_event
 from tourney.event.journal import reason_words
-from tourney.event.records import RulingKind
+from tourney.event.records import RulingKind, Status
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
-from tourney.players.commands import EditPlayer, ImportPlayers
+from tourney.players.commands import EditPlayer, ImportPlayers, SetStatus
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.standings.line_picture import LineSide
@@ -433,3 +433,14 @@ def test_the_draw_is_offered_whatever_is_open(page: FinalsPage) -> None:
     action = page.primary_action()
     assert action is not None
     assert page.doubts.doubts and action.text() == "Draw the final" and action.isEnabled()
+
+
+def test_who_has_left_stands_at_their_place_with_the_word_for_it(qtbot: QtBot, typed: Application) -> None:
+    """Places that run 1, 2, 4 would say nothing about the third."""
+    view = finals_view(typed.tournament, typed.rules, typed.clock.now())
+    left = view.divisions[0].finalists[1].person.number
+    typed.run(SetStatus((left,), Status.WITHDRAWN))
+    picture = opened(qtbot, typed).cut.picture.picture
+    assert [bar.place for bar in picture.bars[:3]] == ["1", "2", "3"] and picture.above == 5
+    gone = picture.bars[1]
+    assert (gone.key, gone.kind, gone.note) == (left, "gone", "withdrawn")
