@@ -482,7 +482,7 @@ def test_a_name_that_paper_cannot_show_is_told_before_and_after_it_is_in(
     file.write_text("Name,English name\n김철수,\nབཀྲ་ཤིས,\n", "utf-8")
     page.import_file(file)
     wait(qtbot, page)
-    assert "line 3" in page.importing.refusal.words
+    assert "line 3 (བཀྲ་ཤིས)" in page.importing.refusal.words
     assert primary(page).isEnabled(), "it is never refused"
     primary(page).trigger()
     wait(qtbot, page)
