@@ -117,9 +117,11 @@ def test_certificates_of_a_result_declared_early_warn_of_nothing(tmp_path: Path)
     app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 17))))
     play_example_day(app)
     certificates = [Paper("certificates", None, "en")]
-    assert [each.key for each in ready_job(moment_of(app), certificates).warnings] == ["official.open"]
+    before = ready_job(moment_of(app), certificates)
+    assert before is not None and [each.key for each in before.warnings] == ["official.open"]
     app.run(DeclareOfficial(FINAL, "Players agree", with_earlier=True, checked=True))
-    assert ready_job(moment_of(app), certificates).warnings == ()
+    after = ready_job(moment_of(app), certificates)
+    assert after is not None and after.warnings == ()
     app.close()
 
 

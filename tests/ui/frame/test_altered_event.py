@@ -53,6 +53,7 @@ def test_it_says_what_differs_and_which_copy_is_good(
     qtbot.waitUntil(lambda: any("Mallory" in text for text in told(window)))
     (words,) = (text for text in told(window) if "Mallory" in text)
     assert str(copy) in words
+    assert window.shell is not None
     assert head_code(window.shell.gateway.moment.history) == "", "what Print shows has no check code either"
 
 

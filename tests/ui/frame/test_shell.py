@@ -419,6 +419,7 @@ def test_the_first_line_of_help_is_the_next_step_of_the_page_and_follows_it(
         step = window.shell.current.primary_action()
         assert step is not None and step.text()
         assert help_of(window)[1] == f"Now · Ctrl+Enter · {step.text()}", page
+    assert step is not None
     step.setText("Print all of it")
     assert help_of(window)[1] == "Now · Ctrl+Enter · Print all of it"
 

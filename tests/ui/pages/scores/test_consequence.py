@@ -36,8 +36,8 @@ def field_top(driver: Driver) -> int:
     return row.place.mapTo(driver.page, QPoint(0, 0)).y()
 
 
-def correct_first_to(driver: Driver, places: tuple[int, int], totals: tuple[int, int]) -> None:
-    """Open table 1 for a correction and give the first two players these numbers."""
+def correct_first_to(driver: Driver, places: tuple[int, ...], totals: tuple[int, ...]) -> None:
+    """Open table 1 for a correction and give the first players these numbers."""
     driver.page.open_table(TableNo(1))
     driver.page.correct()
     for number, place, total in zip(players(driver), places, totals, strict=False):
