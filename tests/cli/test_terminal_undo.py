@@ -49,7 +49,7 @@ def test_an_entry_is_taken_back_by_whoever_names_it_unless_something_rests_on_it
     day("undo", FILE, "--entry", 3, *B)
     assert present(day) == {2}
     day("status", FILE, 2, "absent", *A)
-    assert "Later entries" in day("undo", FILE, "--entry", 4, *B, code=1)
+    assert "rests on" in day("undo", FILE, "--entry", 4, *B, code=1)
     assert "Nothing to undo" in day("undo", FILE, "--entry", 3, *A, code=1)
 
 

@@ -129,7 +129,7 @@ def test_before_the_first_draw_the_day_is_about_who_comes(app: Application) -> N
     app.run(SetStatus((PlayerNo(1), PlayerNo(2)), Status.PRESENT))
     picture = seen(app)
     assert Act.DRAW in ways(picture) and Act.LEAVE_OUT not in ways(picture), "left out"
-    assert ENGLISH.say(line(picture, "drawn").text) == "3 heats to draw, without the absent"
+    assert ENGLISH.say(line(picture, "drawn").text) == "3 heats to draw without absentees"
     app.run(EditEvent({"format": {**app.rules.format.to_data(), "who": "registered"}}))
     assert {Act.LEAVE_OUT, Act.DRAW} <= ways(seen(app))
     app.run(DrawHeats((ONE,), 7))

@@ -26,7 +26,7 @@ from tourney.event.registration import PlayerDraft
 from tourney.giving.commands import Donate
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import AddPlayer, SetStatus
-from tourney.projector.scenes import SceneKind
+from tourney.projector.scenes import HallMessage, SceneKind
 from tourney.scores.commands import EnterSheets, ReopenTable, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from ui.base.shortcuts import EVERYWHERE
@@ -644,6 +644,7 @@ def hall_freeze(hand: Hand) -> None:
 
 
 def hall_choose(hand: Hand) -> None:
+    hand.page.projector.show_message(HallMessage("休息", "Lunch"))
     for sign, kind in zip("123456789WTCF", SceneKind, strict=True):
         hand.press(sign)
         assert hand.page.projector.selection.scene is kind

@@ -55,7 +55,7 @@ _SHRINK = 0.8
 """A cell's text is set this much smaller before it is broken into lines, or into more of them."""
 
 
-_FEW = 10
+_FEW = 7
 """One text of so many may be longer than its column's type is chosen for."""
 
 

@@ -33,7 +33,9 @@ def answer(qtbot: QtBot, window: MainWindow) -> None:
     assert all(f"→ heat 1, table {table}, seat 2" in told for table in (1, 2)), "who comes where"
     chips = dialogs[0].reason.chips
     assert [chip.text() for chip in chips] == ["Sat at the wrong table", "Came late", "Other…"]
-    assert dialogs[0].reason.clean == "Sat at the wrong table" and dialogs[0].yes.hasFocus()
+    assert dialogs[0].reason.clean == "" and not dialogs[0].yes.isEnabled(), "no reason is chosen for anybody"
+    qtbot.mouseClick(chips[0], LEFT)
+    assert dialogs[0].reason.clean == "Sat at the wrong table" and dialogs[0].yes.isEnabled()
     qtbot.mouseClick(chips[-1], LEFT)
     assert not dialogs[0].yes.isEnabled()
     qtbot.keyClicks(dialogs[0].reason.field, WHY)

@@ -85,7 +85,7 @@ def test_who_has_not_come_is_left_out_by_the_link_of_the_draw(
     window = window_of(event)
     present = page_of(window).present
     link = next(each for each in present.findChildren(Button) if each.text() == "Draw")
-    assert link.accessibleName() == "Draw: 3 heats to draw, without the absent"
+    assert link.accessibleName() == "Draw: 3 heats to draw without absentees"
     qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
     settled(window)
     assert {n for table in event.tournament.tables_of(ONE) for n in table.seats} == set(here)
