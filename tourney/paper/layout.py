@@ -6,6 +6,7 @@ that need less than their share give the rest to those that need more.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
@@ -53,6 +54,10 @@ def settled(
 
 _SHRINK = 0.8
 """A cell's text is set this much smaller before it is broken into lines, or into more of them."""
+
+
+_WORD = re.compile(r"[^\s\u2e80-\uffff]+")
+"""Letters that stay on a line together; Chinese is broken anywhere."""
 
 
 _FEW = 7
@@ -479,17 +484,25 @@ class _Table:
 
     def _common_size(self, column: TableColumn, i: int, rows: Sequence[Row]) -> float:
         """The type of a column whose texts may take lines: one size, in which nearly all have room; the few
-        others take more lines.
+        others take more lines, broken between words.
         """
         size = column.size or self._size
         if column.lines == 1 or column.steady:
             return size
+        room, bold = self._widths[i] - 2 * _PAD - column.white, column.bold
+        cells = (cell for row in rows for cell in row.cells[i : i + 1])
+        texts = (text for cell in cells for text in (cell if isinstance(cell, tuple) else (cell,)))
+        longest = max(
+            (width(word, 1, bold) for text in texts for word in _WORD.findall(plain(text))), default=0.0
+        )
         fitting = sorted(
             self._set(column, i, cell, row.bold, size, _least(size, _SHRINK))[1]
             for row in rows
             for cell in row.cells[i : i + 1]
         )
-        return max(fitting[len(fitting) // _FEW], _least(size, _SHRINK)) if fitting else size
+        nearly_all = min(fitting[len(fitting) // _FEW :], default=size)
+        whole = room / longest * 0.9999 if longest else size
+        return max(min(nearly_all, whole), _least(size, _SHRINK))
 
     def _common_head_size(self) -> float:
         """One size for all heads, a little smaller if one of them needs that; a Chinese one is not broken."""
