@@ -6,8 +6,7 @@ that need less than their share give the rest to those that need more.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
@@ -54,10 +53,6 @@ def settled(
 
 _SHRINK = 0.8
 """A cell's text is set this much smaller before it is broken into lines, or into more of them."""
-
-
-_WORD = re.compile(r"[^\s\u2e80-\uffff]+")
-"""Letters that stay on a line together; Chinese is broken anywhere."""
 
 
 _FEW = 7
@@ -405,6 +400,16 @@ def _least(size: float, part: float) -> float:
     return max(size * part, min(size, READABLE))
 
 
+def _texts(cell: Cell) -> tuple[Words, ...]:
+    """What stands below one another in a cell."""
+    return cell if isinstance(cell, tuple) else (cell,)
+
+
+def _whole_words(texts: Iterable[Words]) -> Iterator[str]:
+    """The words that a line never parts; Chinese is broken anywhere."""
+    return (word for text in texts for word in plain(text).split() if word.isascii())
+
+
 def _forms(text: Words) -> tuple[Words, ...]:
     """The two forms of a name, or the two languages of a text, which `Wording` puts apart."""
     return tuple(text.split("  ")) if isinstance(text, str) else (text,)
@@ -474,7 +479,7 @@ class _Table:
             width(text, size, column.bold or row.bold)
             for row in rows
             for cell in row.cells[i : i + 1]
-            for text in (cell if isinstance(cell, tuple) else (cell,))
+            for text in _texts(cell)
             if text
         ]
         if not heights and not column.typed:
@@ -482,27 +487,25 @@ class _Table:
         heights += (width(text, self._size, at == 0) for at, text in enumerate(column.head))
         return max(heights, default=0.0) + 2 * _PAD + column.white + _APART
 
+    def _room(self, i: int) -> float:
+        """The width of a column's texts."""
+        return self._widths[i] - 2 * _PAD - self._columns[i].white
+
     def _common_size(self, column: TableColumn, i: int, rows: Sequence[Row]) -> float:
         """The type of a column whose texts may take lines: one size, in which nearly all have room; the few
         others take more lines, broken between words.
         """
-        size = column.size or self._size
-        if column.lines == 1 or column.steady:
+        size, least = column.size or self._size, _least(column.size or self._size, _SHRINK)
+        cells = [(cell, row.bold) for row in rows for cell in row.cells[i : i + 1]]
+        if column.lines == 1 or column.steady or not cells:
             return size
-        room, bold = self._widths[i] - 2 * _PAD - column.white, column.bold
-        cells = (cell for row in rows for cell in row.cells[i : i + 1])
-        texts = (text for cell in cells for text in (cell if isinstance(cell, tuple) else (cell,)))
         longest = max(
-            (width(word, 1, bold) for text in texts for word in _WORD.findall(plain(text))), default=0.0
+            (width(word, 1, column.bold) for cell, _ in cells for word in _whole_words(_texts(cell))),
+            default=0.0,
         )
-        fitting = sorted(
-            self._set(column, i, cell, row.bold, size, _least(size, _SHRINK))[1]
-            for row in rows
-            for cell in row.cells[i : i + 1]
-        )
-        nearly_all = min(fitting[len(fitting) // _FEW :], default=size)
-        whole = room / longest * 0.9999 if longest else size
-        return max(min(nearly_all, whole), _least(size, _SHRINK))
+        whole = self._room(i) / longest * 0.9999 if longest else size
+        fitting = sorted(self._set(column, i, cell, heavy, size, least)[1] for cell, heavy in cells)
+        return max(min(fitting[len(fitting) // _FEW], whole), least)
 
     def _common_head_size(self) -> float:
         """One size for all heads, a little smaller if one of them needs that; a Chinese one is not broken."""
@@ -544,8 +547,7 @@ class _Table:
 
         A longer text takes more lines; in a column of one line it gets a note.
         """
-        room = self._widths[i] - 2 * _PAD - column.white
-        texts, bold = (cell if isinstance(cell, tuple) else (cell,)), column.bold or heavy
+        room, texts, bold = self._room(i), _texts(cell), column.bold or heavy
         if column.lines <= len(texts):
             return texts, size
         for whole in () if column.steady else (texts, sum(map(_forms, texts), ())):
@@ -567,12 +569,10 @@ class _Table:
     def has_room(self, row: Row) -> bool:
         """Whether every cell fits its column without being made much smaller, and no word is broken."""
         for i, (column, cell) in enumerate(self._cells(row)):
-            room, size = self._widths[i] - 2 * _PAD - column.white, column.size or self._size
+            room, size = self._room(i), column.size or self._size
             lines, shown = self._broken(column, i, cell, row.bold)
-            texts = cell if isinstance(cell, tuple) else (cell,)
-            words = [word for line in texts for word in plain(line).split()]
             bold = column.bold or row.bold
-            if any(width(word, shown, bold) > room for word in words if word.isascii()):
+            if any(width(word, shown, bold) > room for word in _whole_words(_texts(cell))):
                 return False
             if shown < size * _SHRINK or any(width(line, shown * 0.9, bold) > room for line in lines):
                 return False
@@ -695,10 +695,10 @@ class _Table:
         lines, size = self._broken(column, i, cell, row.bold)
         leading = size * _LEADING
         base = middle - leading * len(lines) / 2 + leading * 0.77
-        whole = " ".join(map(plain, cell)) if isinstance(cell, tuple) else plain(cell)
+        whole = " ".join(map(plain, _texts(cell)))
         for line, apart in zip(lines, parted(lines, whole), strict=True):
             surface.text(
-                self._lefts[i] + _PAD, base, line, size, room=self._widths[i] - 2 * _PAD - column.white,
+                self._lefts[i] + _PAD, base, line, size, room=self._room(i),
                 bold=column.bold or row.bold, align=column.align, grey=row.grey,
                 least=_least(size, 0.62), apart=apart,
             )  # fmt: skip

@@ -500,9 +500,8 @@ class Projector(QObject):
         if anew or scene.kind is not self._scene.kind:
             self.page = 0
             self.pager.stop()
-        if not scene.same_as(
-            self._scene
-        ):  # to lay out hundreds of names takes the window a tenth of a second
+        # to lay out hundreds of names takes the window a tenth of a second
+        if not scene.same_as(self._scene):
             self._scene = scene
         self._show()
 
