@@ -99,13 +99,13 @@ def sentence(key: str, **params: str) -> Narrator:
     return lambda game, entry: Message(key, {name: getattr(entry, field) for name, field in params.items()})
 
 
-void_throw = sentence("narration.void_throw")
-time = sentence("narration.time")
-pause = sentence("narration.pause")
-resume = sentence("narration.resume")
-withdraw = sentence("narration.withdraw", player="player")
-overrule = sentence("narration.overrule", reason="reason")
-rename = sentence("narration.rename", player="player", name="name")
+void_throw: Narrator = sentence("narration.void_throw")
+time: Narrator = sentence("narration.time")
+pause: Narrator = sentence("narration.pause")
+resume: Narrator = sentence("narration.resume")
+withdraw: Narrator = sentence("narration.withdraw", player="player")
+overrule: Narrator = sentence("narration.overrule", reason="reason")
+rename: Narrator = sentence("narration.rename", player="player", name="name")
 
 
 def throw(game: GameContext, entry: Any) -> Message:

@@ -9,7 +9,7 @@ from tourney.game.engine import narration
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.decisions import Offer, Side
 from tourney.game.engine.entries import Entry
-from tourney.game.engine.game_context import GameContext
+from tourney.game.engine.game_context import GameContext, Narrator
 from tourney.game.engine.state import FREE, State
 from tourney.game.systems.double_davenport import money, ruin
 from tourney.game.systems.double_davenport.decisions import (
@@ -32,9 +32,9 @@ LONGEST: Final = 60
 """A longer unknown name is cut."""
 
 
-pass_turn = narration.sentence("double_davenport.pass_turn", player="by")
-waive = narration.sentence("double_davenport.waive", player="by")
-stay = narration.sentence("double_davenport.stay", player="by")
+pass_turn: Narrator = narration.sentence("double_davenport.pass_turn", player="by")
+waive: Narrator = narration.sentence("double_davenport.waive", player="by")
+stay: Narrator = narration.sentence("double_davenport.stay", player="by")
 
 
 def _player(entry: Entry, key: str) -> Message:

@@ -11,7 +11,7 @@ from tourney.base.texts import Message, msg, named
 from tourney.game.engine import narration
 from tourney.game.engine.accounts import BANK
 from tourney.game.engine.board import Board
-from tourney.game.engine.game_context import GameContext
+from tourney.game.engine.game_context import GameContext, Narrator
 from tourney.game.engine.state import FREE
 from tourney.game.engine.state_extensions import ExtensionFields, Piece, Stack
 from tourney.game.systems.empire import squares, towers
@@ -21,7 +21,7 @@ from tourney.game.systems.empire.state import HAND, HIDDEN, OFFICE, Tower, colou
 from tourney.game.systems.empire.towers import CasinoThrow, SwapChoice, TripChoice
 from tourney.rules.options import EmpireOptions
 
-steps = narration.sentence("empire.steps", player="by", n="count")
+steps: Narrator = narration.sentence("empire.steps", player="by", n="count")
 
 
 def throw(game: GameContext, entry: Any) -> Message:

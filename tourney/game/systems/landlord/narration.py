@@ -7,7 +7,7 @@ from typing import Any
 from tourney.base.texts import Message, msg
 from tourney.game.engine import narration
 from tourney.game.engine.dice import fair, fall_of
-from tourney.game.engine.game_context import GameContext
+from tourney.game.engine.game_context import GameContext, Narrator
 from tourney.game.engine.narration import dice_shown, named_deed, sentence
 from tourney.game.engine.state import FREE
 from tourney.game.systems.landlord.decisions import (
@@ -24,13 +24,13 @@ from tourney.game.systems.landlord.moves import between_chances, card_name, reac
 from tourney.game.systems.landlord.state import OfSeat
 from tourney.rules.options import LandlordGameOptions
 
-dealt = sentence("landlord.say_dealt", player="by")
-bet = sentence("landlord.say_bet", player="by")
-sell_luxury = sentence("landlord.say_sell_luxury", player="by", n="count")
-ally = sentence("landlord.say_league", player="by", other="other")
-end_league = sentence("landlord.say_league_end", player="by")
-bankrupt = sentence("landlord.say_bankrupt", player="by")
-retire = sentence("landlord.say_retire", player="by")
+dealt: Narrator = sentence("landlord.say_dealt", player="by")
+bet: Narrator = sentence("landlord.say_bet", player="by")
+sell_luxury: Narrator = sentence("landlord.say_sell_luxury", player="by", n="count")
+ally: Narrator = sentence("landlord.say_league", player="by", other="other")
+end_league: Narrator = sentence("landlord.say_league_end", player="by")
+bankrupt: Narrator = sentence("landlord.say_bankrupt", player="by")
+retire: Narrator = sentence("landlord.say_retire", player="by")
 
 
 def take(game: GameContext, entry: Any) -> Message:
