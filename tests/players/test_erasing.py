@@ -28,6 +28,7 @@ from tourney.event.registration import PlayerDraft
 from tourney.giving.commands import Donate, DonateForReceipt
 from tourney.giving.donor_commands import AddDonor, EditDonor
 from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.heats.seat_commands import SwapSeats
 from tourney.players.commands import (
     AddPlayer,
     EditPlayer,
@@ -40,6 +41,7 @@ from tourney.players.erasing import Erase, kept_until, told_before
 from tourney.players.person_data import person_data, person_json
 from tourney.printing.print_job import RecordPrint
 from tourney.public_page.archive import archive_of
+from tourney.scores.photos import all_photos
 from tourney.setup.commands import EditEvent
 from tourney.standings.ruling_commands import AdjustPoints
 from tourney.table_games.commands import CloseTableGame, OpenTableGame
@@ -404,6 +406,23 @@ def test_everything_of_a_person_is_told(app: Application) -> None:
     assert len(numbers) == 2 and HER in numbers, "the number that was merged and given again too"
     donor: Giver = DONOR
     assert json.loads(person_json(app.tournament, app.history, donor, ENGLISH.say))["records"]["donors"]
+
+
+def test_photos_are_told_of_every_table_at_which_a_person_ever_sat(app: Application) -> None:
+    sat = next((each.heat, each.table) for each in app.tournament.tables_of(TWO) if HER in each.seats)
+    other = next(each for each in app.tournament.tables_of(TWO) if HER not in each.seats)
+    app.run(SwapSeats(TWO, HER, other.seats[0]))
+    taken = [app.photos.add(key, b"sheet") for key in (sat, (TWO, other.table))]
+    elsewhere = next(
+        (each.heat, each.table) for each in app.tournament.tables_of(ONE) if HER not in each.seats
+    )
+    app.photos.add(elsewhere, b"sheet")
+    data = person_data(app.tournament, app.history, HER, ENGLISH.say, all_photos(app.photos))
+    assert data["photos"] == [{"heat": 2, "table": each.table, "n": each.n} for each in sorted(taken)], (
+        "as erasing takes them"
+    )
+    app.run(Erase(HER))
+    assert [each.key for each in all_photos(app.photos)] == [elsewhere]
 
 
 def test_of_two_entries_of_a_table_a_person_is_told_their_own_differences(app: Application) -> None:

@@ -150,7 +150,7 @@ def erasing(
         *((_pattern(each), _MARK) for each in _contacts(records)),
     ]
     fields = {_key(giver): _without_person(giver, called, alone) for giver in own}
-    return Erasing(fields, words, _in_games(own, tournament, history), _tables_of(own, tournament, history))
+    return Erasing(fields, words, _in_games(own, tournament, history), tables_of(own, tournament, history))
 
 
 def forged(chain: Sequence[ChainedEntry]) -> Iterator[int]:
@@ -213,6 +213,16 @@ def _pseudonyms(giver: object) -> Set[str]:
 def numbers_of(giver: Giver, tournament: Tournament, history: Sequence[JournalEntry]) -> list[Giver]:
     """All numbers that go with this player or donor, their own first; none if nobody ever was that."""
     return _numbers_of(giver, _versions(tournament, history), tournament)
+
+
+def tables_of(
+    own: Collection[Giver], tournament: Tournament, history: Iterable[JournalEntry]
+) -> frozenset[TableKey]:
+    """The tables at which they sit, or ever sat: their names may stand on a photo of the sheets."""
+    changed = (each.of(TABLES) for entry in history for each in entry.changes)
+    ever = [table for each in changed if each is not None for table in (each.before, each.after) if table]
+    tables = (*tournament.tables.values(), *ever)
+    return frozenset((each.heat, each.table) for each in tables if not set(own).isdisjoint(each.provided))
 
 
 def namesakes_of(giver: Giver, tournament: Tournament) -> list[Giver]:
@@ -340,16 +350,6 @@ def _in_games(
         for pair in zip(game.numbers, game.players, strict=True)
     )
     return {name: str(number) if number in own else name for number, name in named}
-
-
-def _tables_of(
-    own: Collection[Giver], tournament: Tournament, history: Iterable[JournalEntry]
-) -> frozenset[TableKey]:
-    """The tables at which they sit, or ever sat: their names may stand on a photo of the sheets."""
-    changed = (each.of(TABLES) for entry in history for each in entry.changes)
-    ever = [table for each in changed if each is not None for table in (each.before, each.after) if table]
-    tables = (*tournament.tables.values(), *ever)
-    return frozenset((each.heat, each.table) for each in tables if not set(own).isdisjoint(each.provided))
 
 
 def _folded(text: str) -> str:

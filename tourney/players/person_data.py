@@ -13,7 +13,7 @@ from tourney.base.ids import Giver, PlayerNo
 from tourney.base.plain import Plain, Say, all_of, fields, plain
 from tourney.event.collections import COLLECTIONS
 from tourney.event.command import NO_PLAYERS
-from tourney.event.erasing import numbers_of
+from tourney.event.erasing import numbers_of, tables_of
 from tourney.event.journal import describe_entry
 from tourney.event.ports import JournalEntry, PhotoName
 from tourney.event.records import (
@@ -42,14 +42,14 @@ def person_data(
 ) -> Plain:
     """What is stored of a player or donor, under former numbers too: their records as they are now, and every
     step that changed one, with the record before and after. Of what others share with them, a table or a
-    game, only their own part; of `photos` those of their tables are named, for they show the others too.
+    game, only their own part; of `photos` those are named that erasing them takes, for they show others too.
 
     NotFound if nobody ever was that player or donor.
     """
     own = numbers_of(giver, tournament, history)
     if not own:
         raise NotFound("erasing.nobody", giver=giver)
-    event = tournament.event
+    event, tables = tournament.event, tables_of(own, tournament, history)
     return {
         "event": fields(event, "name name_zh date code"),
         "number": giver,
@@ -68,11 +68,7 @@ def person_data(
             for entry in history
             if (changes := list(_changes(entry, own)))
         ],
-        "photos": [
-            fields(each, "heat table n")
-            for each in sorted(photos)
-            if each.key in tournament.tables and giver in tournament.tables[each.key].provided
-        ],
+        "photos": [fields(each, "heat table n") for each in sorted(photos) if each.key in tables],
     }
 
 
