@@ -7,7 +7,7 @@ may have a bar at its foot or a pill about its words; the words tell the same.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -25,6 +25,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import (
+    QColor,
     QFont,
     QFontMetrics,
     QGuiApplication,
@@ -86,6 +87,12 @@ _LEAST = 9
 
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft)
+
+
+_AT_LEFT = _LEFT | int(Qt.AlignmentFlag.AlignVCenter)
+
+
+_AT_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
 _CLOSE = 8
@@ -222,6 +229,10 @@ all of it.
 """
 
 
+_MEASURED = 60
+"""Qt measures so many rows of a column, those in sight first."""
+
+
 _MOST_WHOLE = 300
 """With more rows each keeps one line."""
 
@@ -254,6 +265,37 @@ class Column(Generic[R]):
     chip: Callable[[R], str | None] | None = None
     edit: Callable[[R], str] | None = None
     field: str = ""
+
+
+def _side(column: Column[Any], _row: object = None) -> int:
+    return _AT_RIGHT if column.number else _AT_LEFT
+
+
+def _ink(column: Column[Any], row: object) -> QColor | None:
+    token = column.kind(row) if column.kind is not None else ""
+    return look().colour(token) if token else None
+
+
+def _type(column: Column[Any], row: object) -> QFont | None:
+    bold = column.bold is not None and column.bold(row)
+    return look().font(Role.BODY, bold=True) if bold else None
+
+
+_ROLES = Qt.ItemDataRole
+
+
+_ANSWERS: Mapping[int, Callable[[Column[Any], Any], Any]] = {
+    _ROLES.DisplayRole: lambda column, row: " ".join(column.text(row).split()),
+    _ROLES.EditRole: lambda column, row: column.edit and column.edit(row),
+    _ROLES.TextAlignmentRole: _side,
+    _ROLES.ForegroundRole: _ink,
+    _ROLES.FontRole: _type,
+    _ROLES.ToolTipRole: lambda column, row: (column.tip and plain_tip(column.tip(row))) or None,
+    BAR_ROLE: lambda column, row: column.bar and column.bar(row),
+    FIT_ROLE: lambda column, _row: column.room in _FITTED,
+    CHIP_ROLE: lambda column, row: column.chip and column.chip(row),
+}
+"""What a cell has of each kind. Qt asks for more, and for all of each cell that it measures or paints."""
 
 
 class RowsModel(QAbstractTableModel, Generic[R]):
@@ -317,30 +359,10 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         return 0 if parent.isValid() else len(self._columns)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid():
+        answer = _ANSWERS.get(role)
+        if answer is None or not index.isValid():
             return None
-        row, column = self._rows[index.row()], self._columns[index.column()]
-        if role == Qt.ItemDataRole.EditRole and column.edit is not None:
-            return column.edit(row)
-        if role == Qt.ItemDataRole.DisplayRole:
-            return " ".join(column.text(row).split())
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            side = Qt.AlignmentFlag.AlignRight if column.number else Qt.AlignmentFlag.AlignLeft
-            return int(side | Qt.AlignmentFlag.AlignVCenter)
-        if role == Qt.ItemDataRole.ForegroundRole and column.kind is not None:
-            token = column.kind(row)
-            return look().colour(token) if token else None
-        if role == Qt.ItemDataRole.FontRole:
-            return self._font(row, column)
-        if role == Qt.ItemDataRole.ToolTipRole and column.tip is not None:
-            return plain_tip(column.tip(row)) or None
-        if role == BAR_ROLE and column.bar is not None:
-            return column.bar(row)
-        if role == FIT_ROLE:
-            return column.room in _FITTED
-        if role == CHIP_ROLE and column.chip is not None:
-            return column.chip(row)
-        return None
+        return answer(self._columns[index.column()], self._rows[index.row()])
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
         flags = super().flags(index)
@@ -363,9 +385,7 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._columns[section].title
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            number = self._columns[section].number
-            side = Qt.AlignmentFlag.AlignRight if number else Qt.AlignmentFlag.AlignLeft
-            return int(side | Qt.AlignmentFlag.AlignVCenter)
+            return _side(self._columns[section])
         return None
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
@@ -395,10 +415,6 @@ class RowsModel(QAbstractTableModel, Generic[R]):
             column = self._columns[self._sorted[0]]
             key = column.sort or (lambda row: column.text(row).casefold())
             self._rows.sort(key=key, reverse=self._sorted[1] == Qt.SortOrder.DescendingOrder)
-
-    def _font(self, row: R, column: Column[R]) -> QFont | None:
-        bold = column.bold is not None and column.bold(row)
-        return look().font(Role.BODY, bold=True) if bold else None
 
 
 class _CellDelegate(CellPainter):
@@ -668,7 +684,7 @@ class DataTable(QTableView, Generic[R]):
         """
         self._hide_only(())
         head, mode = self.horizontalHeader(), QHeaderView.ResizeMode
-        head.setResizeContentsPrecision(60)
+        head.setResizeContentsPrecision(_MEASURED)
         for at, column in enumerate(self.rows_model.columns):
             if column.stretch:
                 head.setSectionResizeMode(at, mode.Stretch)
@@ -748,13 +764,16 @@ class DataTable(QTableView, Generic[R]):
 
     def _needed(self, at: int) -> int:
         """The width at which nothing visible is cut, px. Asked often, measured once."""
-        in_sight = self.verticalScrollBar().value(), self.viewport().height()
-        measured = self.rows_model.generation, self.font().key(), look(), *in_sight
+        few = len(self.rows_model.rows) <= _MEASURED
+        in_sight = () if few else (self.verticalScrollBar().value(), self.viewport().height())
+        head = self.horizontalHeader()
+        styled = head.testAttribute(Qt.WidgetAttribute.WA_WState_Polished)
+        measured = self.rows_model.generation, self.font().key(), look(), styled, in_sight
         if measured != self._measured:
             self._measured = measured
             self._widest.clear()
         if at not in self._widest:
-            self._widest[at] = max(self.horizontalHeader().sectionSizeHint(at), self.sizeHintForColumn(at))
+            self._widest[at] = max(head.sectionSizeHint(at), self.sizeHintForColumn(at))
         return self._widest[at]
 
     def _usual(self, at: int) -> int:
