@@ -77,6 +77,7 @@ class TableBoard(QWidget, Painted):
         self._marked = -1
         self._past = ""
         self._framed: tuple[int, ...] = ()
+        self._shown: object = None
         self._still: QPixmap | None = None
         self._still_of: object = None
         self._painted: Sequence[SquareView] = ()
@@ -101,6 +102,10 @@ class TableBoard(QWidget, Painted):
 
         `framed` are the squares of which one is to be named.
         """
+        shown = (board, texts, words, marked, past, tuple(framed), look())
+        if shown == self._shown:
+            return  # most keys change the panel alone, and to paint a board takes longer than all else
+        self._shown = shown
         stacked = room_for_stacks(self.width(), board.seats)
         if self._board is None or board.rings != self._board.rings or stacked != self._stacked:
             self._lay_out(board)

@@ -74,6 +74,7 @@ def at_table(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> It
                 while shown:
                     shown.popitem()[1].window.close()
                 driver = shown[system] = make(path=path)
+                driver.console.board.setUpdatesEnabled(False)  # to paint it takes longer than all the rest
             else:
                 driver.window.client.session = open_table_file(path)
                 driver.window.client.refresh()
