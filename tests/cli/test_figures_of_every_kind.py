@@ -341,7 +341,7 @@ def rulings_csv(day: Terminal, kind: str) -> None:
     day("adjust", "day.tourney", 3, "--points", -2, "--reason", "late")
     day("print", "day.tourney", kind, "--lang", "en", "--overwrite", "--out", f"{kind}.csv")
     lines = Path(f"{kind}.csv").read_text(encoding="utf-8-sig").splitlines()
-    assert len(lines) == before + 2 and "-2" in lines[-1]
+    assert len(lines) == before + 2 and "−2 points" in lines[-1]
 
 
 def letters_csv(day: Terminal, kind: str) -> None:

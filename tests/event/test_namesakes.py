@@ -27,6 +27,11 @@ def test_who_shares_a_name_is_told_with_the_team(app: Application) -> None:
     app.run(DrawHeats((ONE,), 5))
     t = app.tournament
     assert teams_of_namesakes(t.players) == {1: "Lions", 2: "Rotary"}
+    assert teams_of_namesakes(t.players, in_full=True) == {1: "Lions", 2: "Rotary"}
+    for zh, apart in (("陳達文", {}), ("", {1: "Lions", 2: "Rotary"})):
+        app.run(EditPlayer(PlayerNo(2), {"name_zh": zh}))
+        assert teams_of_namesakes(app.tournament.players, in_full=True) == apart, "the other form differs"
+    app.run(EditPlayer(PlayerNo(2), {"name_zh": "陳大文"}))
     for language in (Language.EN, Language.ZH):
         names = Names(texts_for(language), t.players)
         assert names.on_card(PlayerNo(1)) == "陳大文 Chan Tai Man", "its chip tells them apart"

@@ -15,6 +15,7 @@ from tests.printing.samples import results as placed
 from tests.printing.samples import standings as ranked
 from tourney.base.ids import HeatId, Points, TableNo
 from tourney.base.texts import msg
+from tourney.event.records import Status
 from tourney.paper.document import render
 from tourney.paper.layout import Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
@@ -51,6 +52,17 @@ def test_no_table_is_torn_over_two_pages(tables: int) -> None:
         numbers = [int(match[1]) for line in lines if (match := re.match(r"[1-4] (\d+)\b", line))]
         assert labels == list(range(labels[0], labels[-1] + 1))
         assert numbers == list(range(4 * labels[0] - 3, 4 * labels[-1] + 1))
+
+
+@pytest.mark.parametrize("language", ["zh-HK", "both"])
+def test_everybody_can_be_ticked_by_strokes_and_from_a_to_z_on_three_pages(language: str) -> None:
+    paper = listed(43)
+    here = tuple(
+        replace(each, status=Status.PRESENT, team=f"Team {each.number % 8}") for each in paper.players
+    )
+    pages = pages_text(render(check_in(replace(paper, players=here), Wording(language))))
+    assert "".join(pages).count("✓") >= 2 * len(here) and len(pages) == 3
+    assert "43" not in pages[1].splitlines()[1], "only the first page counts"
 
 
 def test_a_team_longer_than_a_page_has_its_name_on_the_next_one_too() -> None:

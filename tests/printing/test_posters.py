@@ -11,7 +11,7 @@ import pikepdf
 import pytest
 
 from tests.paper.pdf_archive import faults, type_sizes
-from tests.paper.pdf_reading import open_pdf, outside, text
+from tests.paper.pdf_reading import open_pdf, outside, pages_text, text
 from tests.printing import samples
 from tests.printing.every_document import DOCUMENTS, made
 from tests.printing.samples import AT, seating, standings
@@ -22,6 +22,7 @@ from tourney.heats.paper_seating_names import seating_by_name
 from tourney.heats.paper_seating_table import seating_by_table
 from tourney.paper import layout
 from tourney.paper.document import Document, PdfPage, enlarged, render, shortest, worded
+from tourney.paper.event_head import TableSlot
 from tourney.paper.surface import MM, READABLE, Surface
 from tourney.paper.wording import Wording
 from tourney.printing.registry import printouts
@@ -135,6 +136,23 @@ def test_teams_of_namesakes_are_in_the_final_results_and_on_their_place_cards() 
         said = text(render(worded(paper, wording)))
         assert said.count("Namesakes") >= 1
     assert "Lions" not in said, "a card has no other team"
+
+
+@pytest.mark.parametrize("name", ["place-cards", "badges"])
+def test_a_last_page_of_cards_is_filled_up_with_some_to_write_on(name: str) -> None:
+    pages = pages_text(made(name, 43, "en"))
+    cards = 6 if name == "place-cards" else 10
+    assert [page.count("____") > 0 for page in pages] == [False] * (len(pages) - 1) + [True]
+    assert len(pages) == -(-43 // cards)
+
+
+def test_a_time_that_all_tables_share_stands_once_and_each_page_has_its_heat() -> None:
+    paper = seating(80)
+    tables = tuple(replace(each, slot=TableSlot(starts_at="10:00")) for each in paper.tables)
+    wording = Wording("en")
+    pages = pages_text(render(worded(seating_by_table(replace(paper, tables=tables), wording), wording)))
+    assert "".join(pages).count("10:00") == len(pages) > 1
+    assert all(" · 10:00" in page for page in pages)
 
 
 BANK = "香港上海滙豐銀行有限公司 The Hongkong and Shanghai Banking Corporation Limited"

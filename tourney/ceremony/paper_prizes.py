@@ -94,10 +94,10 @@ def _columns(wording: Wording, scale: float) -> list[TableColumn]:
     return [
         TableColumn(wording.lines(msg("awards.award")), 36, bold=True, lines=2, size=18 * scale),
         TableColumn(wording.lines(msg("paper.number")), 14, Align.RIGHT),
-        TableColumn(wording.lines(msg("paper.name")), 84, lines=3, size=20 * scale),
+        TableColumn(wording.lines(msg("paper.name")), 74, lines=3, size=20 * scale),
         TableColumn(wording.lines(msg("paper.team")), 52, lines=3),
-        TableColumn(wording.lines(msg("paper.prize")), 40, ruled=True),
-        TableColumn(wording.lines(msg("paper.received_by")), 42, ruled=True),
+        TableColumn(wording.lines(msg("paper.prize")), 46, ruled=True),
+        TableColumn(wording.lines(msg("paper.received_by")), 52, ruled=True),
     ]
 
 

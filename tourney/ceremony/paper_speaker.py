@@ -73,7 +73,7 @@ _FILLED = 11 * MM
 """A line to write on."""
 
 
-_SCALES = (1.0, 0.93, 0.86)
+_SCALES = (1.0, 0.93, 0.86, 0.8)
 """How much smaller it may be set to save a page."""
 
 
@@ -123,15 +123,16 @@ def _call(
     told = "  ·  ".join(part for part in (number, person.team, figure, photos) if part)
     forms += [(told, _TYPE * scale)] + ([(why, 11 * scale)] if why else [])
     lines = sum(len(broken(form, layout.frame.inner, size)) * size * 1.45 for form, size in forms)
-    layout.need(3 * MM + 18 * scale * 1.6 + lines + _FILLED)
+    filled, gap = _FILLED * scale, 3 * MM * scale
+    layout.need(gap + 18 * scale * 1.6 + lines + filled)
     top = layout.y
     layout.add(lambda surface: surface.line(MARGIN, top, MARGIN + layout.frame.inner, top, 1.2, INK))
-    layout.gap(3 * MM)
+    layout.gap(gap)
     layout.heading(place_words(honour, wording), 18 * scale, keep=0)
     for form, size in forms:
         layout.sentence(form, size)
-    _to_fill(layout, wording(msg("paper.handed_out_by"), " "))
-    layout.gap(3 * MM)
+    _to_fill(layout, wording(msg("paper.handed_out_by"), " "), filled)
+    layout.gap(gap)
 
 
 def _figure(result: PrintedPlace, wording: Wording) -> str:
@@ -143,17 +144,17 @@ def _figure(result: PrintedPlace, wording: Wording) -> str:
     return wording.labelled(msg("paper.points"), points_shown(result.points))
 
 
-def _to_fill(layout: Layout, what: str) -> None:
+def _to_fill(layout: Layout, what: str, high: float = _FILLED) -> None:
     """A line to write on, behind its words."""
-    layout.need(_FILLED)
-    y = layout.y + 8 * MM
+    layout.need(high)
+    y = layout.y + high - 3 * MM
 
     def draw(surface: Surface) -> None:
         taken = surface.text(MARGIN, y, what, _TYPE) + 3 * MM if what else 0.0
         surface.line(MARGIN + taken, y + 1 * MM, MARGIN + layout.frame.inner, y + 1 * MM, 0.7, INK)
 
     layout.add(draw)
-    layout.gap(_FILLED)
+    layout.gap(high)
 
 
 PRINTOUTS = (

@@ -20,9 +20,18 @@ def namesakes(players: Mapping[PlayerNo, Player]) -> frozenset[PlayerNo]:
     )
 
 
-def teams_of_namesakes(players: Mapping[PlayerNo, Player]) -> dict[PlayerNo, str]:
-    """The team of each player who shares a name and has a team."""
+def teams_of_namesakes(players: Mapping[PlayerNo, Player], *, in_full: bool = False) -> dict[PlayerNo, str]:
+    """The team of each player who shares a name and has a team; `in_full`: where both forms of every name
+    are shown, so that players who share one form only are told apart by the other.
+    """
     shared = namesakes(players)
+    if in_full:
+        forms = {number: _forms(players[number]) for number in shared}
+        shared = frozenset(
+            one
+            for one in shared
+            if any(forms[one] <= forms[other] or forms[other] <= forms[one] for other in shared - {one})
+        )
     return {number: player.team for number, player in players.items() if player.team and number in shared}
 
 

@@ -44,8 +44,8 @@ class _Card:
 
 
 def place_cards(paper: SeatingPaper, wording: Wording, only: PlayerNo | None = None) -> Document:
-    """Six a page, in order of tables and seats, so that a pile is dealt out table by table; or one person's
-    alone.
+    """Six a page, in order of tables and seats, so that a pile is dealt out table by table, the last page
+    filled up with cards to write on; or one person's alone.
     """
     event = wording.name(paper.head.title)
     heat = wording(heat_message(paper.heat), " ")
@@ -64,6 +64,10 @@ def place_cards(paper: SeatingPaper, wording: Wording, only: PlayerNo | None = N
         if only in (None, person.number)
     ]
     each = _ACROSS * _DOWN
+    if only is None:
+        seat = "  ".join(f"{wording(each, ' ')} ____" for each in (msg("paper.table"), msg("paper.seat")))
+        empty = _Card(Person(PlayerNo(0)), seat, heat, team="", draft=draft)
+        cards += [empty] * (-len(cards) % each)
     groups = [cards[start : start + each] for start in range(0, len(cards), each)]
     pages = [PdfPage(partial(_page, cards=group, words=wording)) for group in groups]
     nobody = PdfPage(lambda s: s.text(_LEFT, 30 * MM, wording(msg("paper.nobody")), 12, room=_ACROSS * _WIDE))
@@ -100,6 +104,9 @@ def _face(surface: Surface, card: _Card, words: Wording, left: float, top: float
     x, room = left + 6 * MM, _WIDE - 12 * MM
     surface.text(x, top + 7.5 * MM, card.seat, 10.5, room=room, bold=True, align=Align.CENTRE)
     surface.text(x, top + 12 * MM, card.when, 8.5, room=room, align=Align.CENTRE)
+    if not card.person.number:
+        surface.line(x, top + 28 * MM, x + room, top + 28 * MM, 0.7, INK)
+        return
     first, second = words.person(card.person.name)
     shown = first or str(card.person.number)
     reaches = name_lines(shown, room, 30, 7, bold=True).ink_extents(bold=True)

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
+from math import inf
 from statistics import median
 from typing import Self
 
@@ -128,23 +129,32 @@ _STEPS = tuple(step / 10 for step in range(32, 9, -1))
 _FIGURES = 1.3
 
 
+_FEW = 7
+"""One text of so many may be longer than the type is chosen for."""
+
+
 def seating_frame(
     paper: SeatingPaper | HallPaper, wording: Wording, title: str, size: PageSize = A4
 ) -> PageFrame:
     """The frame of a document about one heat's seating, with the number of its draw."""
-    subtitle = draw_line(paper.head, paper.heat, wording)
-    return PageFrame(paper.head, wording, title=title, subtitle=subtitle, size=size)
+    heat = draw_line(paper.head, paper.heat, wording)
+    return PageFrame(paper.head, wording, title=title, heat=heat, size=size)
 
 
 def seating_by_table(paper: SeatingPaper, wording: Wording) -> Document:
     """Cards in columns, tables in order along the rows, as large as they fill their pages."""
-    layout = Layout(seating_frame(paper, wording, wording(msg("paper.title_seating_table"))))
-    if not paper.tables:
+    frame, tables = seating_frame(paper, wording, wording(msg("paper.title_seating_table"))), paper.tables
+    if tables and not paper.in_waves:  # all begin together: the time stands once
+        when = " · ".join(part for part in (frame.heat, tables[0].slot.starts_at) if part)
+        frame = replace(frame, heat=when)
+        tables = tuple(replace(each, slot=TableSlot()) for each in tables)
+    layout = Layout(frame)
+    if not tables:
         layout.say(msg("paper.nobody"))
         return layout.finish()
     shown = (msg("paper.seat"), msg("paper.number"), msg("paper.name"), msg("paper.team"))
-    layout.sentence(" · ".join(wording(each, " ") for each in shown), size=8, grey=SOFT)
-    lay_cards(layout, paper.tables, wording)
+    layout.sentence(" · ".join(wording(each, " ") for each in shown), size=9.5, grey=SOFT)
+    lay_cards(layout, tables, wording)
     return layout.finish()
 
 
@@ -156,6 +166,7 @@ def lay_cards(layout: Layout, tables: Sequence[SeatedTable], wording: Wording) -
         notes = foot_height(cut)  # they have their place below the cards
         first, later = first - notes, later - notes
         plan = _plan(layout, tables, wording, first, later)
+    plan = plan.even(tables)
     pages = plan.by_page(tables, first, later)
     for at, rows in enumerate(pages):
         room = 0.0 if rows is pages[-1] else later if at else first
@@ -208,6 +219,10 @@ class _CardPlan:
     stacked: bool
     more: float = 0.0
     """Additional height of a seat."""
+    largest: float = inf
+    """No name is larger,"""
+    largest_below: float = inf
+    """and no line below one."""
 
     def rows(self, tables: Sequence[SeatedTable]) -> list[Sequence[SeatedTable]]:
         """The tables beside each other."""
@@ -227,6 +242,18 @@ class _CardPlan:
             pages[-1].append(row)
             left -= deep + _AFTER
         return pages
+
+    def even(self, tables: Sequence[SeatedTable]) -> Self:
+        """The same in the type in which nearly all names have room on a line, so that they look alike."""
+        texts = [self._texts(person) for table in tables for person in table.persons]
+        name, below = _NAME * self.grown, self._below_size
+        fits = sorted(self._room / width(text, name) for text, _ in texts if text)
+        fits_below = sorted(self._room / width(text, below) for _, text in texts if text)
+        return replace(
+            self,
+            largest=name * max([ONE_LINE, *_typical(fits)]),
+            largest_below=max([_BELOW, below * _ON_A_LINE, *(below * fit for fit in _typical(fits_below))]),
+        )
 
     def filling(self, rows: Sequence[Sequence[SeatedTable]], room: float) -> Self:
         """The same with seats so much higher that these rows fill a page that others follow."""
@@ -285,21 +312,23 @@ class _CardPlan:
 
     @property
     def _below_size(self) -> float:
-        return _BELOW * self.grown
+        return min(_BELOW * self.grown, self.largest_below)
 
     def _wanted(self, name: str) -> float:
         """The type of a name before it is fitted: letters that reach far are smaller."""
-        return _NAME * self.grown / ink_extents(name).high
+        return min(_NAME * self.grown, self.largest) / ink_extents(name).high
 
     def _name_high(self, name: str) -> float:
         on_a_line = width(name, max(self._wanted(name) * ONE_LINE, READABLE)) <= self._room
         return (_NAME if on_a_line else _TWO_NAMES) * self.grown
 
-    def _below_high(self, below: str) -> float:
+    def _below_lines(self, below: str) -> int:
         if not below:
-            return 0.0
-        on_a_line = width(below, max(self._below_size * _ON_A_LINE, _BELOW)) <= self._room
-        return (_BELOW if on_a_line else _TWO_BELOW) * self.grown * ink_extents(below).high
+            return 0
+        return 1 if width(below, max(self._below_size * _ON_A_LINE, _BELOW)) <= self._room else 2
+
+    def _below_high(self, below: str) -> float:
+        return (0.0, _BELOW, _TWO_BELOW)[self._below_lines(below)] * self.grown * ink_extents(below).high
 
     def _seat_high(self, person: Person) -> float:
         name, below = self._texts(person)
@@ -345,8 +374,14 @@ class _CardPlan:
         surface.name(x, base, name, wanted, room, least=least)
         if below:
             size, grey = self._below_size, INK if self.stacked else SOFT
-            lines, size = fitted_lines(below, room, size, _BELOW, bold=False, most=1 + (under > 1.5 * size))
+            most = self._below_lines(below)
+            lines, size = fitted_lines(below, room, size, _BELOW, bold=False, most=most)
             surface.lines(x, base + reach.below + apart + under / 2, lines, size, room, below, grey=grey)
+
+
+def _typical(fits: list[float]) -> list[float]:
+    """Of sizes in order that with which nearly all texts have room; none of none."""
+    return fits[len(fits) // _FEW :][:1]
 
 
 _ON_A_LINE = 0.6

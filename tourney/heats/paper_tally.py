@@ -7,7 +7,7 @@ from itertools import groupby
 from tourney.base.texts import msg
 from tourney.heats.paper_seating_table import SeatedTable, SeatingPaper, seating_frame
 from tourney.paper.document import Document
-from tourney.paper.layout import Layout, Row, TableColumn
+from tourney.paper.layout import BOX, Layout, Row, TableColumn
 from tourney.paper.surface import MM, Align
 from tourney.paper.wording import Wording
 
@@ -42,6 +42,4 @@ def tally(paper: SeatingPaper, wording: Wording) -> Document:
 def _row(table: SeatedTable, in_waves: bool) -> Row:
     board = (str(table.slot.board),) if in_waves else ()
     numbers = ", ".join(str(person.number) for person in table.persons)
-    before = (str(table.table), table.slot.starts_at, *board, numbers)
-    first = len(before)
-    return Row((*before, *("" for _ in _STEPS), ""), boxes=tuple(range(first, first + len(_STEPS))))
+    return Row((str(table.table), table.slot.starts_at, *board, numbers, *(BOX for _ in _STEPS), ""))

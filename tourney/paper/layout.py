@@ -55,6 +55,10 @@ _SHRINK = 0.8
 """A cell's text is set this much smaller before it is broken into lines, or into more of them."""
 
 
+_LITTLE = 0.88
+"""So much smaller than its column a text may be set without being seen to differ."""
+
+
 _FEW = 7
 """One text of so many may be longer than its column's type is chosen for."""
 
@@ -110,6 +114,14 @@ Cell = Words | tuple[Words, ...]
 """The content of a column: a text, or one for each language, each on lines of its own."""
 
 
+BOX = "☐"
+"""The content of a cell to tick."""
+
+
+_GUTTER = 5 * MM
+"""White between lists beside each other."""
+
+
 @dataclass(frozen=True, slots=True)
 class TableColumn:
     """A column of a table. `share` of the width; `lines` of text at most; heads above each other."""
@@ -146,8 +158,6 @@ class Row:
     label: Words = ""
     asked: str = ""
     """The label of a box at the right, to write in."""
-    boxes: tuple[int, ...] = ()
-    """Columns that hold a box to tick instead of text."""
     bookmark: str = ""
     """Its name in the outline."""
 
@@ -346,7 +356,7 @@ class Layout:
         `heading` it begins on a page that has room for all of it, if one has.
         """
         rows = beside(entries, across, -(-len(entries) // across))
-        table = _Table(self, [*columns] * across, size, 0.0, rows=rows)
+        table = _Table(self, [*columns] * across, size, 0.0, rows=rows, across=across)
         if heading:
             whole = table.head_height() + sum(map(table.height, rows))
             keep = whole if whole <= self.frame.bottom * _WHOLE else 20 * MM
@@ -455,15 +465,23 @@ class _Table:
         row_height: float,
         *,
         rows: Sequence[Row],
+        across: int = 1,
     ) -> None:
+        """`across`: of how many lists beside each other it consists."""
         self._flow = layout
         self._columns = columns
         self._size = size
         self._row_height = row_height
         needs = [self._need(column, i, rows) for i, column in enumerate(columns)]
         firm = [column.lines == 1 for column in columns]
-        self._widths = settled([column.share for column in columns], needs, layout.frame.inner, firm)
-        self._lefts = [MARGIN + sum(self._widths[:i]) for i in range(len(columns))]
+        room, each = layout.frame.inner - _GUTTER * (across - 1), len(columns) // across
+        self._widths = settled([column.share for column in columns], needs, room, firm)
+        self._lefts = [MARGIN + sum(self._widths[:i]) + i // each * _GUTTER for i in range(len(columns))]
+        self._lists = [
+            (self._lefts[i], self._lefts[i + each - 1] + self._widths[i + each - 1])
+            for i in range(0, len(columns), each)
+        ]
+        """Where each list begins and ends."""
         self._sizes = [self._common_size(column, i, rows) for i, column in enumerate(columns)]
         self._head_size = self._common_head_size()
         self._heads = [self._head_lines(column, i) for i, column in enumerate(columns)]
@@ -480,7 +498,7 @@ class _Table:
             for row in rows
             for cell in row.cells[i : i + 1]
             for text in _texts(cell)
-            if text
+            if text and text != BOX
         ]
         if not heights and not column.typed:
             return None
@@ -536,8 +554,11 @@ class _Table:
     def _broken(
         self, column: TableColumn, i: int, cell: Cell, heavy: bool
     ) -> tuple[tuple[Words, ...], float]:
-        """The lines of a cell and their size: the column's, or smaller where its lines cannot hold it."""
-        return self._set(column, i, cell, heavy, self._sizes[i], self._sizes[i])
+        """The lines of a cell and their size: the column's, a little smaller where that saves a line, or
+        smaller where its lines cannot hold it.
+        """
+        size = self._sizes[i]
+        return self._set(column, i, cell, heavy, size, _least(size, _LITTLE))
 
     def _set(
         self, column: TableColumn, i: int, cell: Cell, heavy: bool, size: float, least: float
@@ -611,10 +632,9 @@ class _Table:
     def head(self, again: bool = False) -> None:
         """The column heads, above a line; `again` on a further page, where they are not read out."""
         top, high = self._flow.y, self.head_height()
-        inner = self._flow.frame.inner
 
         def draw(surface: Surface) -> None:
-            surface.line(MARGIN, top + high, MARGIN + inner, top + high, 0.9, INK)
+            self._rule(surface, top + high, 0.9, INK)
             with surface.within(Tag.TABLE, key=self), surface.within(Tag.ROW):
                 for i, column in enumerate(self._columns):
                     with surface.within(Tag.HEAD_CELL):
@@ -648,10 +668,15 @@ class _Table:
                 self._draw_cells(surface, row, top, high)
             self._draw_sides(surface, top, high)
             thick, grey = (1.4, INK) if row.ruled else (0.5, self._line)
-            surface.line(MARGIN, top + high, MARGIN + inner, top + high, thick, grey)
+            self._rule(surface, top + high, thick, grey)
 
         self._flow.add(_unread(draw) if again else draw)
         self._flow.y += high
+
+    def _rule(self, surface: Surface, y: float, thick: float, grey: float) -> None:
+        """A line below a row, white between lists."""
+        for left, right in self._lists:
+            surface.line(left, y, right, y, thick, grey)
 
     def _draw_sides(self, surface: Surface, top: float, high: float) -> None:
         """The lines at the sides of ruled columns."""
@@ -679,7 +704,7 @@ class _Table:
     def _draw_cells(self, surface: Surface, row: Row, top: float, high: float) -> None:
         for i, (_, cell) in enumerate(self._cells(row)):
             with surface.within(Tag.CELL):
-                if i in row.boxes:
+                if cell == BOX:
                     self._draw_box(surface, i, top, high)
                 else:
                     self._draw_cell(surface, i, cell, row=row, middle=top + high / 2)

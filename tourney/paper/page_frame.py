@@ -137,14 +137,15 @@ def printed_line(event: EventHead, wording: Wording) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PageFrame:
-    """Head and foot of a document. `notice` is a word beside the title (provisional); or the draft notice, if
-    the event's head has one.
+    """Head and foot of a document. `subtitle` stands on the first page, `heat` on each, as pages get loose.
+    `notice` is a word beside the title (provisional); or the draft notice, if the event's head has one.
     """
 
     event: EventHead
     wording: Wording
     title: str
     subtitle: str = ""
+    heat: str = ""
     notice: str = ""
     size: PageSize = A4
 
@@ -182,19 +183,19 @@ class PageFrame:
             right += self._draw_notice(surface, first, logo) + 4 * MM
         surface.name(MARGIN, 14 * MM, self._event_line(), 8.5, self.inner - logo, grey=SOFT)
         if not first:
-            line = " · ".join(part for part in (self.title, self.subtitle) if part)
+            line = " · ".join(part for part in (self.title, self.heat) if part)
             surface.text(MARGIN, 20 * MM, line, 11, room=self.inner - right, bold=True)
             return
         with surface.within(Tag.TITLE):
             surface.text(MARGIN, 23 * MM, self.title, 20, room=self.inner - right, bold=True, least=12)
-        if self.subtitle:
-            surface.text(MARGIN, 29.5 * MM, self.subtitle, 11, room=self.inner - logo, grey=SOFT)
+        if below := self.subtitle or self.heat:
+            surface.text(MARGIN, 29.5 * MM, below, 11, room=self.inner - logo, grey=SOFT)
 
     def head_height(self, first: bool) -> float:
         """Where content may begin."""
         if not first:
             return 24 * MM
-        return (34 if self.subtitle else 29) * MM
+        return (34 if self.subtitle or self.heat else 29) * MM
 
     def draw_foot(self, surface: Surface, page: int, pages: int) -> None:
         """Draw time of printing, venue, and page x of y."""

@@ -28,7 +28,9 @@ from tourney.paper.wording import Wording, slot_line
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A name badge; `code` is the text of its QR code. A volunteer has a `duty` in its place."""
+    """A name badge; `code` is the text of its QR code. A volunteer has a `duty` in its place. Without a name
+    it is to be written on.
+    """
 
     person: Person
     code: str
@@ -101,10 +103,14 @@ _CLEAR = 1 * MM
 
 
 def badges(paper: BadgePaper, wording: Wording) -> Document:
-    """Ten badges a page, 90 × 54 mm, with marks to cut along."""
+    """Ten badges a page, 90 × 54 mm, with marks to cut along; the last page is filled up with some to write
+    on, unless one person's is wanted.
+    """
     event = wording.name(paper.head.title)
-    each = _ACROSS * _DOWN
-    groups = [paper.badges[start : start + each] for start in range(0, len(paper.badges), each)] or [()]
+    each, listed = _ACROSS * _DOWN, paper.badges
+    if len(listed) > 1:
+        listed += (Badge(Person(PlayerNo(0)), ""),) * (-len(listed) % each)
+    groups = [listed[start : start + each] for start in range(0, len(listed), each)] or [()]
     pages = [PdfPage(partial(_badge_page, badges=group, words=wording, event=event)) for group in groups]
     title = wording(msg("paper.title_badges"))
     return Document(f"{title} · {event}", event, paper.head.printed_at, pages)
@@ -136,6 +142,11 @@ def _badge(surface: Surface, badge: Badge, words: Wording, event: str, left: flo
     surface.name(x, top + 7.6 * MM, event, 8.5, room, grey=SOFT, least=READABLE)
     rule = top + 10.5 * MM
     surface.line(x, rule, x + room, rule, 0.5, LINE)
+    if not (badge.code or badge.duty):
+        surface.line(x, top + 26 * MM, x + room, top + 26 * MM, 0.7, INK)
+        number = f"{words(msg('paper.number'), ' ')} ____"
+        surface.text(x, top + 47 * MM, number, 16, room=room, bold=True)
+        return
     first, second = words.person(badge.person.name)
     reaches = name_lines(first, room, 31, 7, bold=True).ink_extents(bold=True)
     base = max(top + (22 if second else 24) * MM, rule + _CLEAR + reaches.above)

@@ -9,13 +9,13 @@ from itertools import groupby
 
 from tourney.base.names import Name
 from tourney.base.spelling import by_letters, by_strokes, team_order
-from tourney.base.texts import msg
+from tourney.base.texts import Message, msg
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import AWAY, Status, Tournament
 from tourney.event.rules import Rules
 from tourney.paper.document import Document, shortest
 from tourney.paper.event_head import EventHead, Person, division_name, event_head, person_of
-from tourney.paper.layout import Layout, Row, TableColumn
+from tourney.paper.layout import BOX, Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, has_players, laid_out
 from tourney.paper.surface import INK, MM, SOFT, Align
@@ -46,6 +46,7 @@ def player_list(tournament: Tournament, rules: Rules, now: datetime) -> PlayerLi
     return PlayerList(event_head(tournament, now), players, divisions)
 
 
+_TICKS = {Status.REGISTERED: BOX, Status.PRESENT: "✓"}
 _ROW = 6.6 * MM
 _LEAST, _MOST = 3, (10, 7, 5, 3)
 """Empty lines for people who come without being registered: fewer if that saves a page."""
@@ -58,9 +59,9 @@ _ACROSS, _LOOKED_UP = 3, 8.5
 
 
 def check_in(paper: PlayerList, wording: Wording) -> Document:
-    """Everybody to tick by name, in Chinese by strokes, with lines for walk-ins; to look up, from A to Z and
-    team by team; last the people whom nobody may photograph. What is looked up has a sheet of its own, unless
-    it takes a page less below the walk-ins.
+    """Everybody to tick by name, in Chinese by strokes, with lines for walk-ins, and once more from A to Z;
+    to look up, team by team; last the people whom nobody may photograph. What follows the walk-ins has a
+    sheet of its own, unless it takes a page less below them.
     """
     tries = [(most, 1.0) for most in _MOST] + [(most, scale) for scale in _SMALLER for most in _MOST[::3]]
     return shortest(
@@ -69,9 +70,9 @@ def check_in(paper: PlayerList, wording: Wording) -> Document:
 
 
 def _check_in(paper: PlayerList, wording: Wording, most: int, looked_up: float, *, apart: bool) -> Document:
-    layout = Layout(
-        PageFrame(paper.head, wording, wording(msg("paper.title_check_in")), _count(paper, wording))
-    )
+    layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_check_in"))))
+    layout.say(_count(paper), size=11, grey=SOFT)
+    layout.gap(1 * MM)
     strokes = sorted(paper.players, key=by_strokes)
     letters = sorted(paper.players, key=by_letters)
     ordered = strokes if wording.chinese else letters
@@ -93,9 +94,13 @@ def _check_in(paper: PlayerList, wording: Wording, most: int, looked_up: float, 
         TableColumn(wording.lines(msg("paper.name")), 49, lines=3, steady=True),
     ]
     if by_letter:
-        entries = [(str(each.number), _looked_up(each, wording, chinese=False)) for each in by_letter]
+        ticks = TableColumn(("✓",), 6, Align.CENTRE)
+        entries = [
+            (_TICKS.get(each.status, ""), str(each.number), _looked_up(each, wording, chinese=False))
+            for each in by_letter
+        ]
         heading = wording(msg("paper.by_letters"))
-        layout.side_by_side(look_up, entries, _ACROSS, size=looked_up, heading=heading)
+        layout.side_by_side([ticks, *look_up], entries, _ACROSS, size=looked_up, heading=heading)
         layout.gap(5 * MM)
     if teams:
         rows = list(_team_rows(ordered, wording))
@@ -173,7 +178,7 @@ def _tick(each: Person, paper: PlayerList, wording: Wording) -> Row:
     due = each.pledged - each.received
     return Row(
         (
-            "✓" if each.status is Status.PRESENT else "",
+            _TICKS.get(each.status, ""),
             str(each.number),
             wording.person_line(each.name),
             each.team,
@@ -182,7 +187,6 @@ def _tick(each: Person, paper: PlayerList, wording: Wording) -> Row:
             _marks(each, wording),
         ),
         grey=SOFT if each.status in AWAY else INK,
-        boxes=(0,) if each.status is Status.REGISTERED else (),
     )
 
 
@@ -192,17 +196,17 @@ def _walk_ins(layout: Layout, columns: list[TableColumn], wording: Wording, most
     lines = min(most, int((layout.left() - _WALK_INS_HEAD) / _ROW))
     layout.table(
         columns,
-        [Row(("",) * len(columns), boxes=(0,))] * lines,
+        [Row((BOX, *[""] * (len(columns) - 1)))] * lines,
         size=9.5,
         row_height=_ROW,
         heading=wording(msg("paper.walk_ins")),
     )
 
 
-def _count(paper: PlayerList, wording: Wording) -> str:
+def _count(paper: PlayerList) -> Message:
     present = sum(1 for each in paper.players if each.status is Status.PRESENT)
     out = sum(1 for each in paper.players if each.status in AWAY)
-    return wording(msg("paper.player_counts", n=len(paper.players), present=present, out=out))
+    return msg("paper.player_counts", n=len(paper.players), present=present, out=out)
 
 
 def _marks(each: Person, wording: Wording) -> str:

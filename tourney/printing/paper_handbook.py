@@ -21,7 +21,7 @@ from tourney.event.rules import Rules
 from tourney.paper.document import Document, render, worded
 from tourney.paper.event_head import EventHead, event_head
 from tourney.paper.fitting import broken, parted
-from tourney.paper.layout import Layout, Row, TableColumn
+from tourney.paper.layout import BOX, Layout, Row, TableColumn
 from tourney.paper.page_frame import FOOT, MARGIN, PageFrame, accent_of, printed_line
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.structure import Tag
@@ -188,7 +188,7 @@ class _Setter:
         self._layout.add(_tear_line)
         box = TableColumn((), 6, Align.CENTRE)
         columns = [box, *(TableColumn((), 60, lines=4, steady=True) for _ in self._lefts)]
-        rows = [Row(("", *(shown_text(block.text) for block in pair)), boxes=(0,)) for pair in pairs]
+        rows = [Row((BOX, *(shown_text(block.text) for block in pair))) for pair in pairs]
         self._layout.table(columns, rows, size=self._size, row_height=8 * MM)
 
     def _moments(self, pair: Pair) -> None:

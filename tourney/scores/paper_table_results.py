@@ -115,7 +115,7 @@ def _table_results(paper: HeatResults, wording: Wording, scale: float) -> Docume
     notice = status_notice(paper.status, wording)
     title = wording(msg("paper.title_standings_tables"))
     layout = Layout(
-        PageFrame(paper.head, wording, title=title, subtitle=wording(heat_message(paper.heat)), notice=notice)
+        PageFrame(paper.head, wording, title=title, heat=wording(heat_message(paper.heat)), notice=notice)
     )
     say_status(layout, paper.status)
     lines = [(table, line) for table in paper.tables for line in table.lines]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from decimal import Decimal
@@ -83,7 +83,7 @@ class ResultsPaper:
     received: Decimal
     rulings: tuple[RulingLine, ...] = ()
     apart: Mapping[PlayerNo, str] = field(default_factory=dict)
-    """The teams of players who share a name."""
+    """The teams of players who share their whole name."""
 
 
 def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> ResultsPaper:
@@ -148,14 +148,14 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
         tables=sum(table.confirmed_at is not None for table in tournament.tables.values()),
         received=raised(tournament),
         rulings=deciding_rulings(tournament, rules, now),
-        apart=teams_of_namesakes(tournament.players),
+        apart=teams_of_namesakes(tournament.players, in_full=True),
     )
 
 
-_CHAMPION_HIGH = 29 * MM
+_CHAMPION_HIGH = 27 * MM
 
 
-_TYPES = (1.16, 1.08, 1.0, 0.92, 0.86, 0.8)
+_TYPES = (1.24, 1.16, 1.08, 1.0, 0.93, 0.86, 0.8)
 """How much larger or smaller the lists may be set, to fill their pages or save one."""
 
 
@@ -166,12 +166,7 @@ def results(paper: ResultsPaper, wording: Wording) -> Document:
 
 def _set(paper: ResultsPaper, wording: Wording, scale: float) -> Document:
     notice = status_notice(paper.status, wording)
-    counts = wording(msg("paper.event_counts", players=paper.players, tables=paper.tables))
-    layout = Layout(
-        PageFrame(
-            paper.head, wording, title=wording(msg("paper.title_results")), subtitle=counts, notice=notice
-        )
-    )
+    layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_results")), notice=notice))
     say_status(layout, paper.status)
     for i, part in enumerate(paper.parts):
         if i and paper.parts[i - 1].places:
@@ -179,9 +174,12 @@ def _set(paper: ResultsPaper, wording: Wording, scale: float) -> Document:
         elif i:
             layout.gap(4 * MM)
         _part(layout, part, paper.apart, wording, scale)
+    layout.gap(4 * MM)
+    counts = [msg("paper.event_counts", players=paper.players, tables=paper.tables)]
     if paper.received:
-        layout.gap(4 * MM)
-        layout.say(msg("paper.raised", amount=donated(paper.received)), size=11)
+        counts.append(msg("paper.raised", amount=donated(paper.received)))
+    for line in wording.lines(*counts, between=" · "):
+        layout.sentence(line, size=11)
     if paper.rulings:
         layout.gap(2 * MM)
     for each in paper.rulings:
@@ -209,18 +207,18 @@ def _part(
     if part.tie is not None:
         layout.say(msg("paper.champion_tie", tie=part.tie), size=10)
         layout.gap(1.5 * MM)
-    staged = any(place.reached for place in part.places)
+    stages = {place.reached for place in part.places if place.reached}
     counted = any(place.assets for place in part.places)  # rules with places only have no assets
-    if staged:
+    if stages:
         layout.say(msg("paper.results_how" if counted else "paper.results_how_places"), grey=SOFT)
         layout.gap(1.5 * MM)
     last_prize = max((i for i, place in enumerate(part.places) if place.prize), default=-1)
     behind = [place for place in part.places[last_prize + 1 :] if place.reached is None]
     ahead = part.places[: len(part.places) - len(behind)]
     if ahead:
-        rows = [_row(place, wording, staged, counted, i == last_prize) for i, place in enumerate(ahead)]
-        columns = _columns(wording, scale, staged, counted)
-        layout.table(columns, rows, size=10 * scale, row_height=7.4 * MM * scale)
+        rows = [_row(place, wording, stages, counted, i == last_prize) for i, place in enumerate(ahead)]
+        columns = _columns(wording, stages, counted)
+        layout.table(columns, rows, size=10, row_height=7.4 * MM)
         layout.gap(3 * MM)
     entries = [_entry(place, apart, wording, counted) for place in behind]
     layout.side_by_side(_behind_columns(wording, scale, counted), entries, 2, size=10 * scale)
@@ -231,22 +229,24 @@ def _part(
         layout.sentence(line, size=9)
 
 
-def _columns(wording: Wording, scale: float, staged: bool, counted: bool) -> list[TableColumn]:
-    """Those of players whose place a stage decided, and of others with a prize."""
+def _columns(wording: Wording, stages: Collection[HeatId], counted: bool) -> list[TableColumn]:
+    """Those of players whose place a stage decided, and of others with a prize; in the same type however
+    small the list below is set.
+    """
     return [
-        TableColumn(wording.lines(msg("paper.place")), 13, Align.RIGHT, bold=True, size=13 * scale),
+        TableColumn(wording.lines(msg("paper.place")), 13, Align.RIGHT, bold=True, size=13),
         TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT),
-        TableColumn(wording.lines(msg("paper.name")), 54, lines=4, size=12 * scale),
+        TableColumn(wording.lines(msg("paper.name")), 54, lines=4, size=12),
         TableColumn(wording.lines(msg("paper.team")), 40, lines=4),
-        *(_stage_columns(wording, counted) if staged else ()),
-        *_heats_columns(wording, counted, "heats_" if staged else ""),
+        *_stage_columns(wording, stages, counted),
+        *_heats_columns(wording, counted, "heats_" if stages else ""),
     ]
 
 
 def _behind_columns(wording: Wording, scale: float, counted: bool) -> list[TableColumn]:
     """Those of all others, side by side: without a team names are as large as a wall needs them."""
     return [
-        TableColumn(wording.lines(msg("paper.place")), 13, Align.RIGHT, bold=True, size=12 * scale),
+        TableColumn(wording.lines(msg("paper.place")), 13, Align.RIGHT, bold=True, size=11 * scale),
         TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT),
         TableColumn(wording.lines(msg("paper.name")), 44, lines=4, size=11 * scale),
         *_heats_columns(wording, counted),
@@ -276,13 +276,16 @@ def _reasons(part: ResultsPart, wording: Wording) -> list[str]:
     ]
 
 
-def _stage_columns(wording: Wording, counted: bool) -> tuple[TableColumn, ...]:
-    """What decided the places of players beyond the heats; their assets if the rules count any."""
-    columns = (
-        TableColumn(wording.lines(msg("paper.reached")), 24, lines=2),
-        TableColumn(wording.lines(msg("paper.stage_assets")), 22, Align.RIGHT, lines=2),
-    )
-    return columns if counted else columns[:-1]
+def _stage_columns(wording: Wording, stages: Collection[HeatId], counted: bool) -> list[TableColumn]:
+    """What decided the places of players beyond the heats, if there is more than the final; their assets if
+    the rules count any.
+    """
+    columns = []
+    if len(stages) > 1:
+        columns.append(TableColumn(wording.lines(msg("paper.reached")), 24, lines=2))
+    if stages and counted:
+        columns.append(TableColumn(wording.lines(msg("paper.stage_assets")), 22, Align.RIGHT))
+    return columns
 
 
 def _entry(
@@ -309,21 +312,21 @@ def _place(place: PrintedPlace) -> str:
     return place_shown(place.place, place.tied) if place.place else "–"
 
 
-def _row(place: PrintedPlace, wording: Wording, staged: bool, counted: bool, ruled: bool) -> Row:
+def _row(
+    place: PrintedPlace, wording: Wording, stages: Collection[HeatId], counted: bool, ruled: bool
+) -> Row:
     person = place.person
     reached = wording(heat_message(place.reached)) if place.reached else ""
-    stage: tuple[Cell, ...] = (
-        reached if place.stage_place is None else f"{reached} ({place.stage_place})",
-        _total(place, wording),
-    )
-    stage = stage if counted else stage[:-1]
+    if place.stage_place is not None:
+        reached += f" ({place.stage_place})"
     return Row(
         (
             _place(place),
             str(person.number),
             _name(place, wording),
             person.team,
-            *(stage if staged else ()),
+            *((reached,) if len(stages) > 1 else ()),
+            *((_total(place, wording),) if stages and counted else ()),
             points_shown(place.points),
             *((f"{place.assets:,}",) if counted else ()),
         ),
@@ -344,11 +347,11 @@ def _champion(
 ) -> None:
     surface.box(MARGIN, top, wide, _CHAMPION_HIGH, thick=2.2, fill=FAINT, radius=2.5 * MM)
     room, left = wide - 12 * MM, MARGIN + 6 * MM
-    surface.text(left, top + 7 * MM, head, 12, room=room, bold=True, align=Align.CENTRE, grey=SOFT)
+    surface.text(left, top + 6.5 * MM, head, 12, room=room, bold=True, align=Align.CENTRE, grey=SOFT)
     first, second = words.person(winner.person.name)
-    surface.name(left, top + 17.5 * MM, first, 30, room, bold=True, align=Align.CENTRE)
+    surface.name(left, top + 17 * MM, first, 30, room, bold=True, align=Align.CENTRE)
     line = "  ·  ".join(part for part in (second, winner.person.team) if part)
-    surface.name(left, top + 25 * MM, line, 13, room, align=Align.CENTRE)
+    surface.name(left, top + 24 * MM, line, 13, room, align=Align.CENTRE)
 
 
 def has_champion(tournament: Tournament, rules: Rules, heat: HeatId | None) -> Message | None:

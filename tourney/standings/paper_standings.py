@@ -280,7 +280,7 @@ def _flow(paper: StandingsPaper, wording: Wording) -> Layout:
     after = wording(msg("paper.after", heat=heat_message(paper.heats[-1]))) if paper.heats else ""
     notice = status_notice(paper.status, wording)
     title = wording(msg("paper.title_standings"))
-    layout = Layout(PageFrame(paper.head, wording, title=title, subtitle=after, notice=notice))
+    layout = Layout(PageFrame(paper.head, wording, title=title, heat=after, notice=notice))
     say_status(layout, paper.status)
     if paper.champions:
         layout.say(msg("finals.champion_is", player=list(paper.champions)), size=11)

@@ -20,7 +20,7 @@ from tourney.event.rule_books import finishes_round
 from tourney.event.rules import Rules
 from tourney.paper.document import Document, shortest
 from tourney.paper.event_head import EventHead, event_head
-from tourney.paper.layout import Layout, Row, TableColumn
+from tourney.paper.layout import BOX, Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import MM, Align
@@ -153,7 +153,7 @@ def _briefing(paper: BriefingPaper, wording: Wording, scale: float) -> Document:
         (msg("paper.after_heat"), (*added, *_ruled(paper.counts), *signed, protests)),
     ):
         rows.append(Row(label=wording(title)))
-        rows += [Row(("", *wording.lines(duty)), boxes=(0,)) for duty in group]
+        rows += [Row((BOX, *wording.lines(duty))) for duty in group]
     layout.table(_columns(wording), rows, size=9.5 * scale)
     if paper.volunteers:
         layout.gap(3 * MM)

@@ -16,7 +16,7 @@ from tourney.event.tie_breaks import BY_ID, HeatScore
 from tourney.heats.paper_seating_table import SeatedTable, seating_paper
 from tourney.paper.document import Document, shortest
 from tourney.paper.event_head import EventHead, Person, event_head, person_of
-from tourney.paper.layout import Cell, Layout, Row, TableColumn
+from tourney.paper.layout import BOX, Cell, Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.surface import MM, SOFT, Align
 from tourney.paper.wording import Wording, draw_line, heat_head, place_shown, slot_line
@@ -117,7 +117,7 @@ def hand_kit(paper: HandKitPaper, wording: Wording) -> Document:
 
 def _hand_kit(paper: HandKitPaper, wording: Wording, *, together: bool) -> Document:
     heat = draw_line(paper.head, paper.heat, wording)
-    layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_hand_kit")), heat))
+    layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_hand_kit")), heat=heat))
     _steps(layout, paper, wording)
     layout.gap(4 * MM)
     points_table(layout, paper.format, wording)
@@ -147,7 +147,7 @@ def _steps(layout: Layout, paper: HandKitPaper, wording: Wording) -> None:
     ]
     says = [TableColumn((line,), 80, lines=6, steady=True) for line in wording.lines(msg("paper.duty"))]
     columns = [TableColumn(("",), 7, Align.CENTRE), TableColumn(("",), 6, Align.RIGHT, bold=True), *says]
-    rows = [Row(("", str(n), *wording.lines(step)), boxes=(0,)) for n, step in enumerate(steps, start=1)]
+    rows = [Row((BOX, str(n), *wording.lines(step))) for n, step in enumerate(steps, start=1)]
     layout.table(columns, rows, size=9.5, heading=wording(msg("paper.kit_what_to_do")))
 
 
