@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.ui.hand import Open, Settled, press
@@ -289,6 +290,35 @@ def test_what_is_typed_is_kept_as_its_field_is_left_and_by_the_main_button(
     window.shell.go("today")
     assert venue.text() == "", "taken back, it is not kept again"
     assert event.tournament.revision == before + 3
+
+
+def test_the_facts_stay_as_long_as_the_cursor_stands_in_them(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    """They vanished while a person looked the address up in another program."""
+    event.run(EditEvent({"date": "2026-11-29"}))
+    window = window_of(event)
+    form = today(window).facts
+    venue = form.fields["venue"]
+    venue.setFocus()
+    qtbot.keyClicks(venue, "Town")
+    other = QLineEdit()
+    qtbot.addWidget(other)
+    other.show()
+    other.activateWindow()
+    other.setFocus()
+    qtbot.waitUntil(other.hasFocus)
+    settled(window)
+    assert event.tournament.event.venue == "Town" and form.isVisible()
+    window.activateWindow()
+    qtbot.waitUntil(venue.hasFocus)
+    venue.end(False)
+    qtbot.keyClicks(venue, " Hall")
+    form.fields["starts_at"].setFocus()
+    settled(window)
+    assert event.tournament.event.venue == "Town Hall" and form.isVisible()
+    today(window).present.do.setFocus()
+    qtbot.waitUntil(lambda: not form.isVisible())
 
 
 def test_what_is_typed_as_the_window_closes_is_kept(

@@ -72,9 +72,9 @@ _PREVIEW, _LARGE = (112, 63), (288, 162)
 
 
 class Beside(Panel):
-    """Donations in one line with a bar; below a small picture of the hall's screen."""
+    """Donations in one line with a bar; below a small picture of the hall's screen. Each has its link."""
 
-    def __init__(self, projector: Projector, go: Callable[[str], object]) -> None:
+    def __init__(self, projector: Projector, go: Callable[[str, str], object]) -> None:
         super().__init__()
         self._projector = projector
         self._texts: Texts | None = None
@@ -82,16 +82,16 @@ class Beside(Panel):
         self.sum = Label("", bold=True, elide=True)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.people = Label("", kind="muted")
+        self.donations = Button(kind="link", compact=True, on_click=lambda: go("players", "donors"))
         self._screens = Label("")
         self.preview = Canvas()
         self.says = Label("", kind="muted", wrap=True)
-        self.to_projector = Button(kind="link", on_click=lambda: go("projector"))
-        money = row(self.sum, self.people)
+        self.open_screen = Button(kind="link", on_click=projector.open)
+        money = row(self.sum, self.donations)
         money.setStretch(0, 1)
         self._screen = row(self.preview, spacing=12)
         self._screen.addLayout(column(self._screens, self.says, spacing=2), 1)
-        self._screen.addWidget(self.to_projector, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._screen.addWidget(self.open_screen, 0, Qt.AlignmentFlag.AlignVCenter)
         self._line = Hairline()
         self._large = False
         self.body.addLayout(column(money, self.bar, spacing=4))
@@ -105,8 +105,8 @@ class Beside(Panel):
         """Set the words that do not depend on the event."""
         self._texts = texts
         self._screens.set_text(texts("today.screens"))
-        self.people.set_text(texts("today.money_list"))
-        self.to_projector.setText(texts("today.change_screen"))
+        self.donations.setText(texts("today.enter_donations"))
+        self.open_screen.setText(texts("projector.control_open"))
         self.show_large(self._large)
         self.preview.setAccessibleName(texts("projector.preview"))
         self._show_screen()
@@ -152,7 +152,6 @@ class Beside(Panel):
         self.bar.setRange(0, max(1, ceil(everything)))
         self.bar.setValue(int(min(money.total, everything)))
         self.bar.setToolTip(plain_tip(owed))
-        self.people.setToolTip(plain_tip(owed))
         self.bar.setAccessibleName(f"{said} {owed}".strip())
 
     def show_play(self, plays: bool) -> None:
@@ -171,7 +170,7 @@ class Beside(Panel):
         said = texts("today.screen_closed") if closed else shown
         missing = closed and self._plays
         self.says.set_text(said, "warn" if missing else "muted")
-        self.to_projector.setVisible(missing and not self.preview.isHidden())
+        self.open_screen.setVisible(missing and not self.preview.isHidden())
 
 
 _FACTS = (
@@ -203,7 +202,6 @@ class FactsForm(InputForm):
         """The value of each field when it was stored or filled last."""
         self._known: dict[str, object] = {}
         """The event's values at the last look."""
-        self._asked = True
         line = row(*(self.rows[name] for name in ("date", "starts_at", "venue")), spacing=12)
         line.setStretch(2, 1)
         self.setLayout(line)
@@ -228,9 +226,13 @@ class FactsForm(InputForm):
                 self._given[name] = known
                 field.setText(str(known))
                 self.rows[name].set_problem("")
-        self._asked = are_asked(tournament)
-        typed = any(field.hasFocus() for field in self.fields.values())
-        self.setVisible(self._asked or (typed and not self.isHidden() and not tournament.heats))
+        self.fold_once_left(tournament)
+
+    def fold_once_left(self, tournament: Tournament) -> None:
+        """Stay while the cursor is in it, also if another program has the keys for a moment."""
+        focus = self.window().focusWidget()
+        held = focus is not None and self.isAncestorOf(focus)
+        self.setVisible(are_asked(tournament) or (held and not self.isHidden()))
 
     def was_kept(self, name: str, value: object) -> None:
         """The event has it now; if it is taken back while another page is open, that is news here."""
@@ -715,6 +717,7 @@ class TodayPage(Page):
         """Once a second while visible: when time is up, or the time for protests, the page changes."""
         if self.isVisible():
             gateway = self.gateway
+            self.facts.fold_once_left(gateway.tournament)
             clock = hall_clock(gateway.tournament, gateway.rules, gateway.now())
             before = self._clock
             self._clock = clock
