@@ -308,7 +308,7 @@ class ClockActions(QObject):
     wanted = Signal()
     """A person wants the clock's page."""
     interval_wanted = Signal()
-    """A person wants an interval within the heat."""
+    """A person wants an interval."""
 
     def __init__(self, gateway: Gateway, ask: Confirm, parent: QWidget) -> None:
         super().__init__(parent)
@@ -382,7 +382,9 @@ class ClockActions(QObject):
         timed = (on and not view.untimed) or view.called is not None
         for action in (self.add_one, self.add_five, self.take_one):
             action.setEnabled(timed)
-        self.last_round.setEnabled(on and not view.last_round)
+        to_call = on and not (view.last_round or view.over)
+        self.last_round.setEnabled(to_call)
+        self.last_round.setVisible(to_call or not on)
         self.end.setEnabled(on)
         in_break = view.called is not None and not view.called.within
         self.end_break.setVisible(in_break)

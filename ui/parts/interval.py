@@ -26,7 +26,7 @@ class IntervalDialog(Dialog):
             texts("interval.planned", at=each.at, minutes=each.minutes)
             for each in gateway.tournament.event.intervals
         ]
-        super().__init__(parent, texts("interval.within"), "\n".join(planned))
+        super().__init__(parent, texts("interval.title"), "\n".join(planned))
         self._gateway = gateway
         self.form = InputForm(
             (

@@ -51,21 +51,17 @@ MINUTES = (5, 10, 15, 20)
 
 
 class BreakForm(QWidget):
-    """A form whose problem with a typed time is shown below its field. While a heat is on it offers the
-    `interval` alone.
-    """
+    """A form whose problem with a typed time is shown below its field."""
 
-    def __init__(self, gateway: Gateway, interval: QAction) -> None:
+    def __init__(self, gateway: Gateway) -> None:
         super().__init__()
         self._gateway = gateway
         self.title = Label("", Role.SMALL, "muted", bold=True)
         self.minutes = {n: Button(on_click=partial(self._start, n * 60)) for n in MINUTES}
         self.at = TextField(width=104)
         self.take = Button(on_click=self._start_at)
-        self.interval = Button(on_click=interval.trigger)
-        self._of_breaks = (*self.minutes.values(), self.at, self.take)
         keys = FlowLayout()
-        for each in (self.interval, *self._of_breaks):
+        for each in (*self.minutes.values(), self.at, self.take):
             keys.addWidget(each)
         self._below = Label("", Role.SMALL, "bad", wrap=True)
         self._below.hide()
@@ -86,23 +82,13 @@ class BreakForm(QWidget):
         self.at.setPlaceholderText(texts("window.example", value="14:30"))
         self.at.setAccessibleName(texts("clock.break_at"))
         self.take.setText(texts("clock.do_break_at"))
-        self.interval.setText(texts("interval.open"))
 
     def show_clock(self, clock: HallClock) -> None:
-        """Show whether a break may be announced now."""
-        texts, free = self._gateway.texts, not clock.is_on
-        self.title.set_text(texts("interval.title") if clock.is_on else self._until(clock))
-        self.interval.setVisible(not free)
-        for each in self._of_breaks:
-            each.setVisible(free)
-
-    def _until(self, clock: HallClock) -> str:
-        """What would start after a break announced now."""
+        """Show what would start after a break announced now."""
         texts = self._gateway.texts
         heat = clock.heat if clock.phase is Phase.READY else clock.coming
-        if heat is None:
-            return texts("clock.break_title_any")
-        return texts("clock.break_title", heat=heat_named(heat))
+        key = "clock.break_title_any" if heat is None else "clock.break_title"
+        self.title.set_text(texts(key, heat="" if heat is None else heat_named(heat)))
 
     def _start(self, seconds: int) -> None:
         self._run(StartBreak(seconds))
@@ -462,7 +448,8 @@ class TableTimes(QWidget):
         self.resume.setEnabled(on and (stands or any_own) and not waiting)
         for button in (self.add, self.take, self.set_left):
             button.setEnabled(timed)
-        self.last_round.setEnabled(on and not clock.last_round)
+        past = clock.last_round or all(own.last_round or own.phase is Phase.OVER for own in owns)
+        self.last_round.setEnabled(on and not past)
         self.end.setEnabled(on)
         self.end.setVisible(
             bool(chosen)
@@ -596,7 +583,7 @@ class ClockPage(Page):
         self.time.returnPressed.connect(self._take_typed)
         self.set_time = Button(on_click=self._take_typed)
         self.end_break = _ActionButton(clock.end_break, "stop")
-        self.breaks = BreakForm(gateway, clock.interval)
+        self.breaks = BreakForm(gateway)
         self.waves = WavesList()
         self.own_times = OwnTimesList()
         self.tables = TableTimes(gateway, shell.confirm)
@@ -644,7 +631,11 @@ class ClockPage(Page):
             self.openers[each].setChecked(each == name)
 
     def _open_or_close(self, name: str) -> None:
-        self.open_part("" if self.parts[name].isVisible() else name)
+        if name == "break" and self.clock.view.is_on:
+            self.openers[name].setChecked(False)
+            self.clock.interval.trigger()
+        else:
+            self.open_part("" if self.parts[name].isVisible() else name)
 
     # ---- Page -----------------------------------------------------------------------------------
 
@@ -742,11 +733,16 @@ class ClockPage(Page):
         first = hall.phase is Phase.NOTHING and hall.coming is not None and hall.called is None
         self.job.setVisible(first)
         self.toggle.setVisible(not first)
-        for name in ("table", "time"):  # there is no clock that these could set
-            self.openers[name].setHidden(hall.phase is Phase.NOTHING)
-            if hall.phase is Phase.NOTHING:
-                self.parts[name].hide()
-                self.openers[name].setChecked(False)
+        if hall.phase is Phase.NOTHING:  # there is no clock that these could set
+            gone = ["table", "time"]
+        else:
+            gone = ["break"] if hall.is_on else []
+        for name in gone:
+            self.parts[name].hide()
+            self.openers[name].setChecked(False)
+        for name in ("table", "time"):
+            self.openers[name].setHidden(name in gone)
+        self.openers["break"].setText(self.words("interval.open" if hall.is_on else "clock.open_break"))
         self.face.show_clock(texts, hall, self.clock.minutes)
         self.breaks.show_clock(hall)
         self.tables.show_clock(hall)

@@ -316,10 +316,24 @@ def test_the_last_round_is_called_with_a_click(hall: Hall, clock: FixedClock) ->
     hall.tick()
     assert hall.said[-1] == "heat 1: last round."
     assert "last round" in hall.shell.header.chip.text() and not hall.panel.last_round.isEnabled()
+    assert not hall.page.last_round.isVisible(), "said once"
     assert [entry.code for entry in hall.app.journal(1)] == ["last_round_called"]
     clock.at += timedelta(minutes=2)
     hall.tick()
     assert hall.said[-1] == "heat 1: time is up. Finish your round."
+
+
+def test_after_zero_no_last_round_is_offered(hall: Hall, clock: FixedClock) -> None:
+    hall.click(hall.panel.start)
+    assert hall.page.last_round.isVisible() and hall.panel.last_round.isEnabled()
+    hall.run(AddTime(300, tables=(TableNo(2),)))
+    clock.at += timedelta(minutes=61)
+    hall.tick()
+    assert not hall.page.last_round.isVisible()
+    QTest.keyClicks(hall.panel.choice.field, "1")
+    assert not hall.panel.last_round.isEnabled()
+    hall.panel.choice.field.setText("2")
+    assert hall.panel.last_round.isEnabled(), "it has time of its own left"
 
 
 def test_a_changed_computer_time_is_told_once_and_moves_nothing(hall: Hall, clock: FixedClock) -> None:
@@ -479,8 +493,6 @@ def test_a_day_that_was_played_without_clocks_is_over_too(
 def test_a_break_is_told_by_one_click_moved_and_ended(hall: Hall, clock: FixedClock) -> None:
     page = hall.page
     hall.click(page.toggle)
-    assert page.breaks.minutes[10].isHidden(), "the clock has to be ended first"
-    assert not page.breaks.interval.isHidden(), "within a heat there are intervals"
     hall.click(page.end)
     answer_yes(hall)
     hall.click(page.breaks.minutes[10])
@@ -709,6 +721,18 @@ def test_an_interval_is_called_shown_made_longer_and_ended(hall: Hall, clock: Fi
     hall.click(hall.page.toggle)
     assert hall.page.face.words[1] == "50:00" and hall.app.tournament.clocks[ONE, 1].running
     assert hall.said[-1] == "heat 1: play on."
+
+
+def test_one_button_is_for_a_break_and_while_a_heat_is_on_for_an_interval(hall: Hall) -> None:
+    """Break opened a part called Interval with a button Interval within a heat."""
+    opener, part = hall.page.openers["break"], hall.page.parts["break"]
+    hall.click(opener)
+    assert opener.text() == "Break…" and part.isVisible()
+    hall.click(hall.page.toggle)
+    assert opener.text() == "Interval…" and not part.isVisible() and not opener.isChecked()
+    hall.click(opener)
+    (dialog,) = dialogs_of(hall)
+    assert dialog.windowTitle() == "Interval" and not opener.isChecked()
 
 
 def test_an_interval_is_planned_and_taken_back_from_the_same_dialog(hall: Hall) -> None:
