@@ -1,7 +1,7 @@
 """The day as one line at the top of Today: steps from left to right, each heat with its tables.
 
-`DayStrip` paints a `DayLine` and knows nothing else of the event. The board at zero and the map of the hall
-share its signs and colours of a table's state; `heats.table_tiles.state_word` has the word.
+`DayStrip` paints a `DayLine` and knows nothing else of the event. The board at zero, the map of the hall
+and Scores share its signs and colours of a table's state; `heats.table_tiles.state_word` has the word.
 """
 
 from __future__ import annotations
@@ -44,34 +44,24 @@ SIGNS = {
 }
 
 
-GROUNDS = {
-    TableState.OUT: "surface",
-    TableState.IN: "warn_soft",
-    TableState.CHECKED: "accent_soft",
-    TableState.SECOND: "warn_soft",
-    TableState.ENTERED: "bad_soft",
-    TableState.CONFIRMED: "accent",
-}
-
-
-EDGES = {
-    TableState.OUT: "edge",
+KINDS = {
+    TableState.OUT: "",
     TableState.IN: "warn",
-    TableState.CHECKED: "accent",
-    TableState.SECOND: "warn",
     TableState.ENTERED: "bad",
-    TableState.CONFIRMED: "accent",
+    TableState.CHECKED: "warn",
+    TableState.SECOND: "warn",
+    TableState.CONFIRMED: "good",
 }
+"""The kind of colour of a table's state, the same on every page: amber waits for somebody at the laptop."""
 
 
-INKS = {
-    TableState.OUT: "muted",
-    TableState.IN: "warn",
-    TableState.CHECKED: "accent",
-    TableState.SECOND: "warn",
-    TableState.ENTERED: "bad",
-    TableState.CONFIRMED: "on_accent",
+_OF_KIND = {
+    "": ("surface", "edge", "muted"),
+    "warn": ("warn_soft", "warn", "warn"),
+    "bad": ("bad_soft", "bad", "bad"),
+    "good": ("accent", "accent", "on_accent"),
 }
+GROUNDS, EDGES, INKS = ({state: _OF_KIND[kind][at] for state, kind in KINDS.items()} for at in range(3))
 
 
 _TIMES_AT, _TILES_AT = 48, 70

@@ -20,6 +20,7 @@ from tourney.base.languages import Language
 from tourney.base.texts import ENGLISH
 from tourney.bootstrap import open_event
 from tourney.clock.commands import StartClock
+from tourney.event.table_state import TableState
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import EditPlayer
 from tourney.scores.commands import EnterSheets, MarkPaper, TableEntry
@@ -27,8 +28,9 @@ from tourney.scoresheet.sheet import Sheet
 from tourney.setup.commands import EditEvent
 from tourney.today.day_line import actual_words
 from ui.main_window import MainWindow
+from ui.pages.scores.decisions import state_words
 from ui.pages.today.page import TodayPage
-from ui.parts.day_strip import DayStrip
+from ui.parts.day_strip import GROUNDS, KINDS, SIGNS, DayStrip
 from ui.widgets.buttons import Button
 from ui.widgets.theme import Role, look
 
@@ -243,6 +245,14 @@ def test_each_wave_stands_below_its_own_word(window_of: Open, event: Application
     assert strip.height() >= strip.minimumSizeHint().height() > second[0].bottom()
     others = [n for n, step in enumerate(strip.steps) if step.id != ONE]
     assert not any(strip.wave_rects(n) for n in others)
+
+
+@pytest.mark.parametrize("state", TableState)
+def test_a_state_has_one_sign_and_colour_on_every_page(state: TableState) -> None:
+    """Entered was green on Hall and amber on Scores."""
+    _word, kind, sign = state_words(state, ENGLISH)
+    assert (kind, sign) == (KINDS[state], SIGNS[state])
+    assert GROUNDS[state] == {"": "surface", "good": "accent"}.get(kind, f"{kind}_soft")
 
 
 def test_a_new_event_is_led_through_its_facts_by_enter(

@@ -733,15 +733,13 @@ class ClockPage(Page):
         first = hall.phase is Phase.NOTHING and hall.coming is not None and hall.called is None
         self.job.setVisible(first)
         self.toggle.setVisible(not first)
-        if hall.phase is Phase.NOTHING:  # there is no clock that these could set
-            gone = ["table", "time"]
-        else:
-            gone = ["break"] if hall.is_on else []
-        for name in gone:
-            self.parts[name].hide()
-            self.openers[name].setChecked(False)
+        idle = hall.phase is Phase.NOTHING  # there is no clock that two parts could set
+        for name, gone in (("table", idle), ("time", idle), ("break", hall.is_on)):
+            if gone:
+                self.parts[name].hide()
+                self.openers[name].setChecked(False)
         for name in ("table", "time"):
-            self.openers[name].setHidden(name in gone)
+            self.openers[name].setHidden(idle)
         self.openers["break"].setText(self.words("interval.open" if hall.is_on else "clock.open_break"))
         self.face.show_clock(texts, hall, self.clock.minutes)
         self.breaks.show_clock(hall)

@@ -57,6 +57,8 @@ class HallPage(Page):
     def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
         super().__init__(gateway, shell, parent)
         self._heat: HeatId | None = None
+        self._in_hand: HeatId | None = None
+        """The heat that the day was at when the page was last shown."""
         self._view: HallView | None = None
         self.chooser = SegmentedControl()
         self.chooser.changed.connect(lambda heat: self.open_heat(HeatId(heat)))
@@ -111,8 +113,12 @@ class HallPage(Page):
         t, rules, now = gateway.tournament, gateway.rules, gateway.now()
         choices = heat_choices(t, rules, now)
         heats = [choice.heat for choice in choices]
-        if self._heat not in heats:
-            self._heat = self._in_hand = current_heat(t) or heats[0]
+        in_hand = current_heat(t) or heats[0]
+        if (
+            in_hand != self._in_hand or self._heat not in heats
+        ):  # what a person chose stays until the day goes on
+            self.map.put_back()
+            self._heat = self._in_hand = in_hand
         self.chooser.set_options([(c.heat, capital(gateway.texts.say(c.name))) for c in choices])
         self.chooser.set_value(self._heat or "")
         self._view = hall_view(t, rules, now, self._heat) if self._heat is not None else None
@@ -185,17 +191,7 @@ class HallPage(Page):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self._go_with_the_day()
         self.map.setFocus()
-
-    def _go_with_the_day(self) -> None:
-        """A person who comes back once the day is at another heat finds that one, not the one that is
-        over.
-        """
-        now = current_heat(self.gateway.tournament)
-        if now is not None and now != self._in_hand:
-            self._in_hand = now
-            self.open_heat(now)
 
     def open_target(self, target: str) -> None:
         kind, _, rest = target.partition(":")

@@ -52,6 +52,7 @@ from tourney.standings.ruling_commands import DecidePlaces
 from ui.gateway.gateway import Gateway
 from ui.pages.page import ShellPort
 from ui.pages.scores.drafts import DeepLink, TableDraft
+from ui.parts.day_strip import KINDS, SIGNS
 from ui.parts.dialogs import ask_reason, both_names
 from ui.parts.impact import ImpactView, ask_after_preview
 from ui.widgets.layouts import column, scrolled
@@ -392,24 +393,12 @@ def level_words(texts: Texts, line: DeedRow, level: Holding | None) -> str:
     return texts("scores.deed_houses", n=level, value=value)
 
 
-_SHOWN = {
-    TableState.OUT: ("", "○"),
-    TableState.IN: ("accent", "▤"),
-    TableState.ENTERED: ("bad", "×"),
-    TableState.CHECKED: ("warn", "●"),
-    TableState.SECOND: ("warn", "½"),
-    TableState.CONFIRMED: ("good", "✓"),
-}
-"""Kind of colour and sign of a table's state."""
-
-
 def state_words(state: TilePart, texts: Texts) -> tuple[str, str, str]:
     """Word, kind of colour and sign of a table's state."""
     if state == WANT_DEEDS:
         return texts("scores.needs_deeds"), "warn", "!"
-    if state == NOT_YET:
-        return texts.say(state_word(TableState.OUT, paper_out=False)), *_SHOWN[TableState.OUT]
-    return texts.say(state_word(TableState(state))), *_SHOWN[TableState(state)]
+    shown = TableState.OUT if state == NOT_YET else TableState(state)
+    return texts.say(state_word(shown, paper_out=state != NOT_YET)), KINDS[shown], SIGNS[shown]
 
 
 def seat_name(seat: NamedPlayer) -> str:

@@ -17,21 +17,15 @@ from tourney.heats.table_tiles import BoardTable, state_word
 from tourney.today.today import TablesBoard
 from ui.gateway.gateway import Gateway
 from ui.parts.clock import shown_time
-from ui.parts.day_strip import SIGNS
+from ui.parts.day_strip import KINDS, SIGNS
 from ui.parts.hall_map import MapFace
 from ui.widgets.buttons import Button
 from ui.widgets.layouts import FlowLayout, Tile, column, row, scrolled
 from ui.widgets.text import Label, capital
 from ui.widgets.theme import Role, look
 
-_KINDS = {
-    TableState.OUT: "bad",
-    TableState.IN: "warn",
-    TableState.ENTERED: "warn",
-    TableState.CHECKED: "accent",
-    TableState.CONFIRMED: "good",
-}
-"""Kind of colour of a table once time is up: tables that are still out hold up the hall."""
+_KINDS = {**KINDS, TableState.OUT: "bad"}
+"""Once time is up, tables that are still out hold up the hall."""
 
 
 _GAP = 12

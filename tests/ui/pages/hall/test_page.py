@@ -355,6 +355,20 @@ def test_the_hall_is_that_of_the_heat_that_the_day_is_at_when_somebody_comes_bac
     assert page.chooser.value == "1", "a heat that was chosen stays while the day is where it was"
 
 
+def test_the_hall_follows_the_clock_until_somebody_chooses_another_heat(
+    page: HallPage, event: Application, settled: Settled, window: MainWindow
+) -> None:
+    """It stayed on a heat with an open table while the clock of the next one ran."""
+    event.run(PublishHeat(HeatId("2")))
+    page.gateway.run(StartClock(HeatId("2")))
+    settled(window)
+    assert page.chooser.value == "2"
+    page.open_heat(ONE)
+    page.gateway.run(EditEvent({"venue": "Town Hall"}))
+    settled(window)
+    assert page.chooser.value == "1"
+
+
 def test_a_hall_whose_next_heat_is_not_drawn_shows_the_one_that_was_played_last(
     qtbot: QtBot, page: HallPage, window: MainWindow, settled: Settled
 ) -> None:

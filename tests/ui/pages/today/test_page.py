@@ -21,6 +21,7 @@ from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.texts import CHINESE, ENGLISH, msg
 from tourney.clock.clock import OVER, Phase, hall_clock
 from tourney.clock.commands import StartClock
+from tourney.event.formats import SecondEntries
 from tourney.event.records import Status
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
@@ -202,6 +203,21 @@ def test_at_zero_the_page_becomes_the_board_with_the_tables_furthest_behind_firs
     words = [tile.words for tile in page.board.tiles]
     assert words[0] == "3 to collect"
     assert words[-2:] == ["2 collected", "1 confirmed"]
+
+
+def test_the_board_shows_a_table_that_waits_for_its_second_entry(
+    window_of: Open, event: Application, clock: FixedClock
+) -> None:
+    """It had no colour for it, and the window failed."""
+    fmt = replace(event.rules.format, second_entry=SecondEntries.ALL)
+    event.run(EditEvent({"format": fmt.to_data()}))
+    playing(event)
+    first = event.tournament.tables_of(ONE)[0]
+    sheets = example_table(event.rules.books.of(first), first.seats, Chance(3))
+    event.run(EnterSheets(ONE, (TableEntry(first.table, sheets),), confirm=True))
+    clock.at += timedelta(minutes=61)
+    page = page_of(window_of(event))
+    assert "1 second entry" in [tile.words for tile in page.board.tiles]
 
 
 def test_esc_leaves_the_board_and_the_hint_brings_it_back(
