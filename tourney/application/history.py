@@ -120,7 +120,7 @@ _KINDS: Mapping[str, Callable[[Params], tuple[object, ...]]] = {
     "player_added": lambda _params: (),
     "player_edited": lambda _params: (),
     "paper_marked": lambda params: (params.get("heat"), params.get("in")),
-    "sheets_entered": lambda params: (params.get("heat"),),
+    "sheets_entered": lambda params: (params.get("heat"), params.get("left")),
     "tables_confirmed": lambda params: (params.get("heat"),),
 }
 """Entries that are made one by one and read as one, each with the parameters that must be equal."""

@@ -145,6 +145,8 @@ class EnterSheets(Command[tuple[EnteredTable, ...]]):
             new, stored = table.confirmed_at is None, table_of(work, self.heat, entry.table)
             entered.append(_settled(work, stored, twice, self.confirm or not new, asks=new))
         work.params |= {"heat": self.heat, "tables": sorted(numbers)}
+        if left := sum(len(each.assessment.missing) for each in entered):
+            work.params["left"] = left
         if self.id:
             work.params["id"] = self.id
         if corrected:
@@ -153,9 +155,11 @@ class EnterSheets(Command[tuple[EnteredTable, ...]]):
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
-        """Which tables; for a correction, whose total changed, and why."""
+        """Which tables, and how many sheets they still need; for a correction, whose total changed, and why."""
         if text_in(params, "correct"):
             return with_reason(_correction(params), text_in(params, "correct"))
+        if "left" in params:
+            return Message("journal.sheets_entered_part", params)
         return _of_tables("journal.sheets_entered", params)
 
 

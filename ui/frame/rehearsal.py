@@ -253,9 +253,9 @@ def _written(
         "scores.cash": None if sheet.totals_only or sheet.bankrupt else sheet.cash,
         "scores.head_total": sheet.declared_total if sheet.totals_only else sheet.paper_total or None,
         "scores.head_place": sheet.written_place,
-        "scores.head_order": sheet.bankrupt,
+        "scores.bankrupt_order": sheet.bankrupt,
     }
-    named = {"scores.cash": "cash", "scores.head_total": "total", "scores.head_order": "bankrupt"}
+    named = {"scores.cash": "cash", "scores.head_total": "total", "scores.bankrupt_order": "bankrupt"}
     said = [
         f"{texts(key)} {'?' if named.get(key) in unread else f'{figure:,}'}"
         for key, figure in figures.items()

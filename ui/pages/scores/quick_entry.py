@@ -16,7 +16,7 @@ from tourney.base.names import NamedPlayer
 from tourney.base.texts import Texts
 from tourney.scores.views import SheetResult, TableCheck, TableForm
 from ui.base.shortcuts import ENTER_KEYS
-from ui.pages.scores.decisions import seat_name, within
+from ui.pages.scores.decisions import field_of, seat_name, within
 from ui.pages.scores.drafts import ScanStart, SheetDraft, TableDraft
 from ui.widgets.fields import NumberField
 from ui.widgets.layouts import column
@@ -244,7 +244,7 @@ class QuickGrid(QWidget):
             texts("scores.head_name"),
             texts("scores.head_place"),
             texts("scores.head_total"),
-            texts("scores.head_order"),
+            texts("scores.bankrupt_order"),
             texts("scores.head_points"),
             "",
         )
@@ -270,16 +270,21 @@ class QuickGrid(QWidget):
             for field, value in zip(row.fields, (sheet.place, sheet.total, sheet.order), strict=True):
                 field.set_shown(value)
                 field.setReadOnly(not editable)
-            self.show_result(row, sheet, check.results.get(seat.number), texts)
+            self._show_result(row, sheet, check, texts)
         self._share_width()
 
-    def show_result(self, row: QuickRow, sheet: SheetDraft, result: SheetResult | None, texts: Texts) -> None:
-        """Points and whether the paper's numbers follow."""
+    def _show_result(self, row: QuickRow, sheet: SheetDraft, check: TableCheck, texts: Texts) -> None:
+        """Points, whether the paper's numbers follow, and in red the fields that a message is about."""
+        result = check.results.get(row.player)
         row.points.set_text("" if result is None or result.points is None else points_shown(result.points))
         self._hint_at_items(row, sheet, result)
         words, kind = self._verdict(sheet, result, texts)
         row.verdict.set_text(words, kind)
-        row.place.set_wrong(kind == "bad" and sheet.place is not None and not sheet.itemised)
+        wrong = {field_of(each) for each in check.problems if each.blocks and row.player in each.players}
+        if kind == "bad" and sheet.place is not None and not sheet.itemised:
+            wrong.add("place")
+        for name, field in zip(FIELDS, row.fields, strict=True):
+            field.set_wrong(name in wrong)
 
     def _hint_at_items(self, row: QuickRow, sheet: SheetDraft, result: SheetResult | None) -> None:
         """If deeds were typed, empty fields of the paper's numbers show the computed ones, after a sign that
@@ -371,11 +376,12 @@ class QuickGrid(QWidget):
         words = (
             texts("scores.head_place"),
             texts("scores.head_total"),
-            texts("scores.head_order"),
+            texts("scores.bankrupt_order"),
         )
         for field, word in zip(row.fields, words, strict=True):
             field.setAccessibleName(f"{word} · {at} · {seat_name(seat)}")
             field.setToolTip(word)
+        row.order.setToolTip(texts("scores.bankrupt_tip"))
 
     def _make_rows(self, count: int) -> None:
         while len(self._rows) < count:

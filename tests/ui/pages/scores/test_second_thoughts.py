@@ -274,4 +274,6 @@ def test_a_table_with_an_error_opens_at_the_field_that_mends_it(driver: Driver) 
     driver.settle()
     driver.page.open_table(TableNo(2))
     driver.page.open_target("table:1:1")
-    assert driver.page.panel.quick.row_of(driver.table().seats[-1]).total.hasFocus()
+    rows = [driver.page.panel.quick.row_of(seat) for seat in driver.table().seats]
+    assert rows[-1].total.hasFocus()
+    assert [row.total.property("wrong") == "true" for row in rows] == [False, False, False, True]
