@@ -735,6 +735,7 @@ class EventShell(QWidget):
         if papers:
             message = msg("window.done_and_old", done=message, old=old_words(papers))
         self.say(message, "warn" if outcome.warnings or papers or to_fix else "good", self._undo_of(outcome))
+        self._offered = self._replays()  # what cannot be undone is news until the next step too
 
     def _undo_of(self, outcome: Outcome[object]) -> tuple[Message, Callable[[], object]] | None:
         if outcome.code == "undone":

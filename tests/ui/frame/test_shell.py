@@ -17,13 +17,14 @@ from tests.ui.hand import Open, Settled, page_in, press
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.errors import Refused
-from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.languages import Language
 from tourney.base.texts import CHINESE, ENGLISH
 from tourney.bootstrap import open_event
 from tourney.event.records import Status
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import SetStatus
+from tourney.table_games.commands import CloseTableGame, OpenTableGame
 from tourney.today.today import TodayView, today_view
 from ui.base.errors import Fault, described
 from ui.frame.help_panel import HelpPanel
@@ -669,6 +670,26 @@ def test_the_bar_offers_no_undo_once_another_program_has_gone_on(
     shell.gateway.poll()
     settled(window)
     assert not shell.bar.action.isVisible()
+    assert shell.bar.words == ""
+
+
+def test_the_bar_does_not_say_of_a_table_that_tourney_runs_it_once_it_does_not(
+    window_of: Open, event: Application, settled: Settled
+) -> None:
+    """A step that nobody can undo was news for ever."""
+    event.run(DrawHeats((HeatId("1"),), 7))
+    event.run(PublishHeat(HeatId("1")))
+    window = window_of(event)
+    shell = window.shell
+    assert shell is not None
+    shell.gateway.run(OpenTableGame(HeatId("1"), TableNo(1), 7))
+    settled(window)
+    assert shell.bar.words == "Heat 1, table 1: run by Tourney"
+    other = open_event(event.place, clock=FixedClock(event.clock.now()))
+    other.run(CloseTableGame(HeatId("1"), TableNo(1), "the laptop is wanted"))
+    other.close()
+    shell.gateway.poll()
+    settled(window)
     assert shell.bar.words == ""
 
 

@@ -435,7 +435,7 @@ def tile_note(tile: TableTile, texts: Texts) -> str:
         return texts("doubts.mark")
     if tile.totals_only and tile.state is not TableState.CONFIRMED:
         return texts("scores.totals_only")
-    if tile.by_engine:
+    if tile.by_engine and tile.state is not TableState.CONFIRMED:
         return texts("scores.tile_engine")
     return texts("scores.tile_wave", wave=tile.wave) if tile.wave > 1 else ""
 

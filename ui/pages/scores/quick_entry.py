@@ -94,7 +94,7 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute | Qt.Alignme
 """Absolute: a name that runs from right to left begins below the head of its column too."""
 
 
-_HEADS, _TOTAL = 8, 4
+_HEADS, _TOTAL, _OUT = 8, 4, 5
 
 
 _NAME, _VERDICT = 2, 7
@@ -121,6 +121,13 @@ FIELDS = ("place", "total", "order")
 _ORDER = FIELDS.index("order")
 
 
+def _keep_room(widget: QWidget) -> None:
+    """Hidden, it leaves its column as it is."""
+    still = widget.sizePolicy()
+    still.setRetainSizeWhenHidden(True)
+    widget.setSizePolicy(still)
+
+
 class QuickRow:
     """The widgets of one seat."""
 
@@ -132,9 +139,7 @@ class QuickRow:
         self.place = SheetField(8, minimum=1, width=48, parent=parent)
         self.total = SheetField(999_999, width=104, parent=parent)
         self.order = SheetField(8, minimum=1, width=48, parent=parent)
-        still = self.order.sizePolicy()
-        still.setRetainSizeWhenHidden(True)
-        self.order.setSizePolicy(still)
+        _keep_room(self.order)
         self.points = Label("", Role.LEAD, bold=True, parent=parent)
         self.verdict = Label("", Role.BODY, elide=True, parent=parent)
         self.words = column(self.name, spacing=0)
@@ -203,6 +208,7 @@ class QuickGrid(QWidget):
             self._grid.addWidget(head, 0, at)
             if at in (1, 3, 4, 5, 6):
                 head.setAlignment(Qt.AlignmentFlag.AlignRight)
+        _keep_room(self._heads[_OUT])
         self._keys = Label("", Role.SMALL, "muted", wrap=True)
         self._grid.addWidget(self._keys, _LAST_ROW, 0, 1, _HEADS)
         self._grid.setRowMinimumHeight(_LAST_ROW - 1, 8)
@@ -271,6 +277,8 @@ class QuickGrid(QWidget):
                 field.set_shown(value)
                 field.setReadOnly(not editable)
             self._show_result(row, sheet, check, texts)
+        asks = any(not row.order.isHidden() for row in self._rows[: self._shown])
+        self._heads[_OUT].setVisible(asks)
         self._share_width()
 
     def _show_result(self, row: QuickRow, sheet: SheetDraft, check: TableCheck, texts: Texts) -> None:

@@ -72,9 +72,9 @@ _PREVIEW, _LARGE = (112, 63), (288, 162)
 
 
 class Beside(Panel):
-    """Donations in one line with a bar; below a small picture of the hall's screen. Each has its link."""
+    """Donations in one line with a bar; below a small picture of the hall's screen."""
 
-    def __init__(self, projector: Projector, go: Callable[[str, str], object]) -> None:
+    def __init__(self, projector: Projector) -> None:
         super().__init__()
         self._projector = projector
         self._texts: Texts | None = None
@@ -82,19 +82,16 @@ class Beside(Panel):
         self.sum = Label("", bold=True, elide=True)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.donations = Button(kind="link", compact=True, on_click=lambda: go("players", "donors"))
         self._screens = Label("")
         self.preview = Canvas()
         self.says = Label("", kind="muted", wrap=True)
         self.open_screen = Button(kind="link", on_click=projector.open)
-        money = row(self.sum, self.donations)
-        money.setStretch(0, 1)
         self._screen = row(self.preview, spacing=12)
         self._screen.addLayout(column(self._screens, self.says, spacing=2), 1)
         self._screen.addWidget(self.open_screen, 0, Qt.AlignmentFlag.AlignVCenter)
         self._line = Hairline()
         self._large = False
-        self.body.addLayout(column(money, self.bar, spacing=4))
+        self.body.addLayout(column(self.sum, self.bar, spacing=4))
         self.body.addWidget(self._line)
         self.body.addLayout(self._screen)
         self.body.addStretch(1)
@@ -105,7 +102,6 @@ class Beside(Panel):
         """Set the words that do not depend on the event."""
         self._texts = texts
         self._screens.set_text(texts("today.screens"))
-        self.donations.setText(texts("today.enter_donations"))
         self.open_screen.setText(texts("projector.control_open"))
         self.show_large(self._large)
         self.preview.setAccessibleName(texts("projector.preview"))
@@ -304,7 +300,7 @@ class Happened(Panel):
     def retranslate(self, texts: Texts) -> None:
         """Word the title and its link."""
         self.set_title(texts("today.happened"))
-        self.all.setText(texts("today.whole_journal"))
+        self.all.setText(texts("day.link_print"))
 
     def show_entries(self, texts: Texts, recent: Recent, tournament: Tournament, oneself: str) -> None:
         """One line for entries in a row that read the same; of their authors, those who are not `oneself`."""
@@ -579,7 +575,7 @@ class TodayPage(Page):
         self.present.above.addWidget(self.facts)
         self.present.hall.chosen.connect(self._open_on_map)
         self.happened = Happened(self._undo, lambda: shell.go("print", "kind:record"))
-        self.beside = Beside(shell.projector, shell.go)
+        self.beside = Beside(shell.projector)
         shell.projector.changed.connect(self._show_present)
         self.board = TablesBoardView(gateway, self._open_table)
         self.board.leave.connect(self._show_day)

@@ -24,8 +24,10 @@ TILE = TableTile(
 
 
 def test_a_table_of_the_engine_is_marked_and_one_on_paper_is_not() -> None:
-    assert (tile_note(TILE, ENGLISH), tile_note(TILE, CHINESE)) == ("by the program, F4", "程式主持（F4）")
+    assert (tile_note(TILE, ENGLISH), tile_note(TILE, CHINESE)) == ("by Tourney, F4", "程式主持（F4）")
     assert tile_note(replace(TILE, by_engine=False), ENGLISH) == ""
+    played = replace(TILE, state=TableState.CONFIRMED)
+    assert tile_note(played, ENGLISH) == "", "it stayed after the result"
 
 
 def test_what_blocks_a_table_is_said_before_who_referees_it() -> None:

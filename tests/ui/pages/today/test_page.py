@@ -34,7 +34,6 @@ from tourney.today.day_line import CheckState
 from tourney.today.today import Act, DayStep, today_view
 from ui.gateway.preferences import NOBODY
 from ui.main_window import MainWindow
-from ui.pages.players.donors import DonorsDialog
 from ui.pages.print.page import PrintPage
 from ui.pages.scores.page import ScoresPage
 from ui.pages.today.board import tile_size
@@ -411,23 +410,11 @@ def test_five_lines_are_shown_and_a_link_leads_to_the_whole_journal(
     assert len(venues) == 5 and venues[-1] == "Changed: Venue Hall 1 → Hall 2"
     qtbot.mouseClick(page.happened.all, Qt.MouseButton.LeftButton)
     settled(window)
-    assert page.happened.all.text() == "Print record…"
+    assert page.happened.all.text() == "Print…", "it said Record"
     assert window.shell is not None
     opened = window.shell.current
     assert isinstance(opened, PrintPage)
     assert opened.line is not None and opened.line.kind == "record"
-
-
-def test_the_link_of_donations_opens_where_they_are_entered(
-    qtbot: QtBot, window_of: Open, event: Application
-) -> None:
-    window = window_of(event)
-    link = page_of(window).beside.donations
-    assert link.text() == "Enter donations"
-    qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
-    dialog = window.findChild(DonorsDialog)
-    assert dialog is not None and dialog.isVisible()
-    dialog.reject()
 
 
 def test_the_link_of_a_closed_projector_opens_it(qtbot: QtBot, window_of: Open, event: Application) -> None:
