@@ -281,15 +281,13 @@ class _Recent:
     icon: str
     name: str
     told: str = ""
-    played: tuple[int, int] = (0, 0)
-    """Heats that are over, of all."""
     may_rehearse: bool = False
     due: bool = False
     """Whether its personal data were to be erased by now."""
 
 
 class RecentCard(Button):
-    """An event or a table of before: its name, below it what is told, at its end a dot a heat."""
+    """An event or a table of before: its name, below it what is told."""
 
     def __init__(self, recent: _Recent, on_click: Callable[[], object]) -> None:
         super().__init__(kind="quiet", icon_name=recent.icon, on_click=on_click)
@@ -309,15 +307,8 @@ class RecentCard(Button):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         edge, size = now.px(12), now.px(20)
         self.icon().paint(painter, QRect(edge, (self.height() - size) // 2, size, size))
-        played, heats = recent.played
-        dot, gap = now.px(9), now.px(5)
-        right = self.width() - edge - heats * (dot + gap)
-        for heat in range(heats):
-            painter.setPen(QPen(now.colour("accent" if heat <= played else "edge"), 1.5))
-            painter.setBrush(now.colour("accent" if heat < played else "surface"))
-            painter.drawEllipse(QRectF(right + heat * (dot + gap), (self.height() - dot) / 2, dot, dot))
         left = 2 * edge + size
-        words = QRect(left, now.px(8), right - edge - left, self.height() - now.px(16))
+        words = QRect(left, now.px(8), self.width() - edge - left, self.height() - now.px(16))
         top = Qt.AlignmentFlag.AlignTop if recent.told else Qt.AlignmentFlag.AlignVCenter
         bottom = Qt.AlignmentFlag.AlignBottom
         for text, role, ink, at in (
@@ -616,15 +607,11 @@ class StartPage(QWidget):
         if seen.rehearsal:
             name = f"{self._texts('rehearsal.mark')} – {name}"
         begun = bool(seen.heat) or seen.over
-        unnumbered = seen.heats if begun else -1
-        played = int(seen.heat) - 1 if seen.heat.isdecimal() else unnumbered
         may = not begun and not seen.rehearsal
         if seen.keep_until and seen.keep_until < date.today().isoformat():
             due = self._texts("erasing.due", day=seen.keep_until)
-            return _Recent(place, sign, name, due, played=(played, seen.heats), due=True)
-        return _Recent(
-            place, sign, name, self._seen_state(seen), played=(played, seen.heats), may_rehearse=may
-        )
+            return _Recent(place, sign, name, due, due=True)
+        return _Recent(place, sign, name, self._seen_state(seen), may_rehearse=may)
 
     def _tell_apart(self) -> None:
         """Namesakes by the folder that they are in; those in one folder by their file."""

@@ -26,9 +26,9 @@ from tourney.seating.certificate import Certificate, repeats_words
 def proof_of_heat(
     tournament: Tournament, fmt: Format, heat: HeatId
 ) -> tuple[tuple[Message, ...], tuple[tuple[bool, Message], ...]]:
-    """Pairs of this heat that sit together in another one too, those of one team, the sizes of its tables.
+    """Pairs of this heat that sit together in another one too, and those of one team.
 
-    First in whole sentences. Then in a few words without the sizes, each with whether nobody meets again, or
+    First in whole sentences. Then in a few words, each with whether nobody meets again, or
     no more of a team than must; nothing where there is nothing to prove: the only heat, no teams. Both are
     empty for a stage, whose seats are given.
     """
@@ -57,7 +57,7 @@ def proof_of_heat(
     if any(player.team for player in tournament.players.values()):
         word = msg("heatspage.short_mates", n=n) if n else msg("heatspage.short_no_mates")
         short.append((n == least, word))
-    return (*sentences, together, _sizes(tables)), tuple(short)
+    return (*sentences, together), tuple(short)
 
 
 def proof_of_day(tournament: Tournament, rules: Rules) -> tuple[Message, ...]:
@@ -197,8 +197,3 @@ def _repeats(certificate: Certificate) -> Message:
     if bound:
         return msg("seating.repeats_bound", n=n, bound=bound)
     return msg("seating.repeats_unproven", n=n)
-
-
-def _sizes(tables: Sequence[Table]) -> Message:
-    sizes = sorted((len(table.seats) for table in tables), reverse=True)
-    return msg("heatspage.sizes", sizes=tables_in_words(sizes))

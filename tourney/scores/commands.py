@@ -155,7 +155,7 @@ class EnterSheets(Command[tuple[EnteredTable, ...]]):
 
     @classmethod
     def describe(cls, params: Params, players: Players) -> Message:
-        """Which tables, and how many sheets they still need; for a correction, whose total changed, and why."""
+        """Which tables, and how many sheets are to go; for a correction, whose total changed, and why."""
         if text_in(params, "correct"):
             return with_reason(_correction(params), text_in(params, "correct"))
         if "left" in params:

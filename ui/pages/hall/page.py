@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import partial
 
 from PySide6.QtCore import QPoint
-from PySide6.QtGui import QAction, QFocusEvent
+from PySide6.QtGui import QAction, QFocusEvent, QHideEvent
 from PySide6.QtWidgets import QCheckBox, QStackedWidget, QWidget
 
 from tourney.base.errors import BadInput
@@ -188,6 +188,12 @@ class HallPage(Page):
             self.map.setFocus()
             return True
         return self.map.put_back()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """A person who comes back from another page looks for somebody else."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.search.clear()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

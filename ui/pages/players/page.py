@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication
+from PySide6.QtGui import QAction, QFocusEvent, QGuiApplication, QHideEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tourney.base.ids import PlayerNo
@@ -308,6 +308,12 @@ class PlayersPage(Page):
         elif self._twins:
             self._show_mode(_MERGE)
             self.merging.open_pairs(self._twins)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """A person who comes back from another page looks for somebody else."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.roster.search.clear()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

@@ -367,6 +367,7 @@ def test_the_proof_is_a_line_with_the_reasons_behind_why(
     assert not page.reasons.facts.isVisible()
     qtbot.mouseClick(page.reasons.why, LEFT)
     assert page.reasons.facts.isVisible() and "draw number 7" in page.reasons.facts.full_text
+    assert "6 × 4" not in page.reasons.facts.full_text, "the line above says it"
     qtbot.mouseClick(page.reasons.why, LEFT)
     assert not page.reasons.facts.isVisible()
     two = event.tournament.tables_of(TWO)[0].seats

@@ -27,6 +27,7 @@ from tourney.standings.reports import standings_now
 from ui.main_window import MainWindow
 from ui.pages.players.page import PlayersPage
 from ui.pages.print.page import PrintPage
+from ui.pages.today.page import TodayPage
 from ui.parts.impact import ImpactDialog
 
 HEATS = (HeatId("1"), HeatId("2"), HeatId("3"))
@@ -236,6 +237,15 @@ def test_search_finds_as_one_types_and_escape_shows_all(qtbot: QtBot, page: Play
     assert marked.text() == "1 of 24"
     qtbot.keyClick(page.roster.search, Qt.Key.Key_Escape)
     assert len(page.roster.table.rows_model.rows) == 24 and marked.text() == "All 24"
+
+
+def test_a_search_is_over_once_somebody_was_at_another_page(
+    qtbot: QtBot, page: PlayersPage, window: MainWindow, settled: Settled
+) -> None:
+    qtbot.keyClicks(page.roster.search, "player 17")
+    page_in(window, "today", TodayPage, settled)
+    page_in(window, "players", PlayersPage, settled)
+    assert page.roster.search.text() == "" and len(page.roster.table.rows_model.rows) == 24
 
 
 def test_down_in_the_search_goes_on_in_what_was_found_and_letters_are_the_lists_keys(
