@@ -217,12 +217,12 @@ def test_money_raised_stands_beside(window_of: Open, event: Application, settled
     gateway = page.gateway
     gateway.run(EditPlayer(PlayerNo(1), {"pledged": 1500, "received": 1000}))
     settled(window)
-    assert page.beside.sum.full_text == "HK$1,000 of 1,500"
+    assert page.beside.sum.full_text == "Donations: HK$1,000 of 1,500"
     assert "To come: HK$500 from 1 person" in page.beside.bar.toolTip()
     assert page.beside.bar.value() * 3 == page.beside.bar.maximum() * 2
     gateway.run(EditEvent({"donation_target": 800}))
     settled(window)
-    assert page.beside.sum.full_text == "HK$1,000, target 800", "nobody has 1,000 of 800"
+    assert page.beside.sum.full_text == "Donations: HK$1,000, target 800", "nobody has 1,000 of 800"
 
 
 def test_each_wave_stands_below_its_own_word(window_of: Open, event: Application, settled: Settled) -> None:
