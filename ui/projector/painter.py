@@ -140,6 +140,7 @@ def both_names(called: Name) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for name in (plain(called.zh), plain(called.en)) if name))
 
 
+@lru_cache(maxsize=1024)
 def called(person: NamedPlayer) -> tuple[str, ...]:
     """A player's names for the hall, with the team of players who share a name."""
     names, team = both_names(person.name), plain(person.team)
@@ -256,16 +257,7 @@ class ScreenMetrics:
 
         `room` for names on the first line, `below` on the second, in px.
         """
-        names = called(person)
-        metrics = metrics_of(self.em(LIST), False)
-        together = " ".join(names)
-        if not names or metrics.horizontalAdvance(together) <= room:
-            return (together,)
-        first, *rest = names
-        if rest and metrics.horizontalAdvance(first) <= room and metrics.horizontalAdvance(rest[0]) <= below:
-            return names
-        lines = [line for name in names for line in broken(name, room, face(), self.em(LIST))]
-        return tuple(lines) if len(lines) <= _MOST_LINES else (together,)
+        return _name_lines(person, room, below, self.em(LIST))
 
     def lines_of(self, person: NamedPlayer, room: float, below: float) -> int:
         """How many lines a person's names take in a list."""
@@ -278,6 +270,20 @@ class ScreenMetrics:
         if lines == names or len(lines) == 1:
             return any(metrics_of(em, False).horizontalAdvance(line) > below for line in lines)
         return not all(words_fit(name, room, face(), em) for name in names)
+
+
+@lru_cache(maxsize=8192)
+def _name_lines(person: NamedPlayer, room: float, below: float, em: int) -> tuple[str, ...]:
+    """Asked of everybody for each number of columns, each page, and again for each painting."""
+    names, metrics = called(person), metrics_of(em)
+    together = " ".join(names)
+    if not names or metrics.horizontalAdvance(together) <= room:
+        return (together,)
+    first, *rest = names
+    if rest and metrics.horizontalAdvance(first) <= room and metrics.horizontalAdvance(rest[0]) <= below:
+        return names
+    lines = [line for name in names for line in broken(name, room, face(), em)]
+    return tuple(lines) if len(lines) <= _MOST_LINES else (together,)
 
 
 class HallPainter(ScreenMetrics):
