@@ -115,7 +115,8 @@ def clock() -> FixedClock:
     return FixedClock()
 
 
-def _charity_day(place: Path) -> Application:
+def charity_day(place: Path) -> Application:
+    """A new event of 24 players."""
     app = create_event(
         str(place), "hk-90", name="Charity Day", name_zh="慈善大富翁賽", clock=FixedClock(), breaks=()
     )
@@ -129,7 +130,7 @@ def _charity_day(place: Path) -> Application:
 @pytest.fixture
 def event(tmp_path: Path, clock: FixedClock) -> Application:
     """A new event of 24 players in its own file."""
-    return copy_of(_charity_day, tmp_path / "day.tourney", clock)
+    return copy_of(charity_day, tmp_path / "day.tourney", clock)
 
 
 @pytest.fixture

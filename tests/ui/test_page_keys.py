@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +15,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu
 from pytestqt.qtbot import QtBot
 
+from tests.copies import copy_of
+from tests.ui.conftest import charity_day
 from tests.ui.hand import Open, Settled, level_tables, press, seats
 from tourney.application.application import Application
 from tourney.base.clocks import FixedClock
 from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.texts import ENGLISH
-from tourney.bootstrap import open_event
 from tourney.clock.clock import Phase
 from tourney.event.records import CASH, RulingKind, Status
 from tourney.event.registration import PlayerDraft
@@ -779,33 +781,24 @@ def prepare(event: Application, played: tuple[HeatId, ...]) -> None:
         level_tables(event, heat)
 
 
-@pytest.fixture(scope="module")
-def kept() -> dict[tuple[HeatId, ...], bytes]:
-    """Event files by the heats played in them: made once, each key is pressed in a copy."""
-    return {}
+@cache
+def day_of(played: tuple[HeatId, ...]) -> Callable[[Path], Application]:
+    def make(place: Path) -> Application:
+        event = charity_day(place)
+        prepare(event, played)
+        return event
+
+    return make
 
 
 @pytest.fixture
 def hand_on(
-    qtbot: QtBot,
-    window_of: Open,
-    event: Application,
-    settled: Settled,
-    clock: FixedClock,
-    kept: dict[tuple[HeatId, ...], bytes],
+    qtbot: QtBot, window_of: Open, settled: Settled, tmp_path: Path, clock: FixedClock
 ) -> Callable[[str], Hand]:
     """Open a page by its key, as a person does."""
 
-    def prepared(played: tuple[HeatId, ...]) -> Application:
-        file = Path(event.place)
-        if played not in kept:
-            prepare(event, played)
-        event.close()
-        file.write_bytes(kept.setdefault(played, file.read_bytes()))
-        return open_event(str(file), clock=clock)
-
     def opened(page_id: str) -> Hand:
-        event = prepared(PLAYED.get(page_id, (ONE,)))
+        event = copy_of(day_of(PLAYED.get(page_id, (ONE,))), tmp_path / "day.tourney", clock)
         window = window_of(event)
         numbers = {entry.id: f"Ctrl+{number % 10}" for number, entry in enumerate(PAGES, start=1)}
         press(qtbot, window, (numbers | {"clock": "F9"})[page_id])
