@@ -236,8 +236,8 @@ def _columns(wording: Wording, stages: Collection[HeatId], counted: bool) -> lis
     return [
         TableColumn(wording.lines(msg("paper.place")), 13, Align.RIGHT, bold=True, size=13),
         TableColumn(wording.lines(msg("paper.number")), 12, Align.RIGHT),
-        TableColumn(wording.lines(msg("paper.name")), 54, lines=4, size=12),
-        TableColumn(wording.lines(msg("paper.team")), 40, lines=4),
+        TableColumn(wording.lines(msg("paper.name")), 52, lines=4, size=12),
+        TableColumn(wording.lines(msg("paper.team")), 36, lines=4),
         *_stage_columns(wording, stages, counted),
         *_heats_columns(wording, counted, "heats_" if stages else ""),
     ]
@@ -256,8 +256,8 @@ def _behind_columns(wording: Wording, scale: float, counted: bool) -> list[Table
 def _heats_columns(wording: Wording, counted: bool, of: str = "") -> list[TableColumn]:
     """Points; assets if the rules count any."""
     columns = [
-        TableColumn(wording.lines(msg(f"paper.{of}points")), 18 if of else 14, Align.RIGHT),
-        TableColumn(wording.lines(msg(f"paper.{of}assets")), 21 if of else 16, Align.RIGHT),
+        TableColumn(wording.lines(msg(f"paper.{of}points")), 22 if of else 14, Align.RIGHT),
+        TableColumn(wording.lines(msg(f"paper.{of}assets")), 23 if of else 16, Align.RIGHT),
     ]
     return columns if counted else columns[:1]
 
@@ -284,7 +284,7 @@ def _stage_columns(wording: Wording, stages: Collection[HeatId], counted: bool) 
     if len(stages) > 1:
         columns.append(TableColumn(wording.lines(msg("paper.reached")), 24, lines=2))
     if stages and counted:
-        columns.append(TableColumn(wording.lines(msg("paper.stage_assets")), 22, Align.RIGHT))
+        columns.append(TableColumn(wording.lines(msg("paper.stage_assets")), 26, Align.RIGHT))
     return columns
 
 
