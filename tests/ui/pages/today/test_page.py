@@ -118,6 +118,17 @@ def test_a_line_of_what_happened_is_undone_by_its_link(
     assert not event.tournament.players
 
 
+def test_a_table_with_some_of_its_sheets_is_not_called_entered(window_of: Open, event: Application) -> None:
+    """It was, beside a chip that said collected, 2 of 4."""
+    playing(event)
+    first, second = event.tournament.tables_of(ONE)[:2]
+    for table, much in ((first, 2), (second, 4)):
+        sheets = example_table(event.rules.books.of(table), table.seats, Chance(3))
+        event.run(EnterSheets(ONE, (TableEntry(table.table, sheets[:much]),)))
+    words = [label.full_text for label in page_of(window_of(event)).happened.findChildren(Label)]
+    assert "Heat 1, table 1: 2 sheets to go" in words and "Heat 1: table 2 entered" in words
+
+
 def test_a_folded_line_is_taken_back_in_one_step(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
