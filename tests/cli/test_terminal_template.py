@@ -14,9 +14,24 @@ from tourney.files import template_layout as at
 ROWS = at.TemplateLayout()
 
 
+@pytest.fixture(scope="module")
+def kept() -> dict[str, bytes]:
+    """The files of `filled`, made once."""
+    return {}
+
+
 @pytest.fixture
-def filled(tourney: Terminal) -> Terminal:
+def filled(tourney: Terminal, kept: dict[str, bytes]) -> Terminal:
     """Three tables of four whose template is filled in: everybody has some cash and nothing else."""
+    if not kept:
+        make(tourney)
+        kept.update((each.name, each.read_bytes()) for each in Path().iterdir())
+    for name, data in kept.items():
+        Path(name).write_bytes(data)
+    return tourney
+
+
+def make(tourney: Terminal) -> None:
     Path("players.csv").write_text(
         "name_zh,name_en\n陳大文,Chan Tai Man\n,Player 2\n李,\n" + "".join(f",Guest {n}\n" for n in range(9)),
         encoding="utf-8",
@@ -30,7 +45,6 @@ def filled(tourney: Terminal) -> Terminal:
             "print", "day.tourney", "template", "--heat", 1, "--lang", language, "--out", f"{language}.xlsx"
         )
         change(f"{language}.xlsx", fill)
-    return tourney
 
 
 def fill(book: Any) -> None:
