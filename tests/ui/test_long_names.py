@@ -122,7 +122,7 @@ def test_beside_the_panel_teams_stay_where_there_is_room(
     assert any(column.room == "shares" for column in page.table.rows_model.columns)
 
 
-def test_names_are_whole_beside_the_rulings_after_three_heats(
+def test_a_long_name_takes_lines_beside_the_rulings_and_no_heat_is_hidden(
     window_of: Open, drawn: Application, settled: Settled, qtbot: QtBot
 ) -> None:
     for heat in drawn.rules.format.heat_ids:
@@ -131,8 +131,12 @@ def test_names_are_whole_beside_the_rulings_after_three_heats(
     page = page_in(window_of(drawn), "standings", StandingsPage, settled)
     page.rulings_button.click()
     assert not page.side.isHidden()
-    qtbot.waitUntil(lambda: page.table.name_lacks <= 0, timeout=5000)
-    assert page.side.width() < 308, "the rulings give way"
+    qtbot.waitUntil(lambda: page.side.width() < 308, timeout=5000)
+    table = page.table
+    assert not any(table.isColumnHidden(at) for at in range(table.rows_model.columnCount()))
+    row = next(r for r, line in enumerate(table.rows_model.rows) if line.number == 25)
+    assert table.rowHeight(row) > look().row
+    assert table.columnWidth(2) >= look().px(132)
 
 
 def test_the_side_is_never_narrower_than_the_longest_word_in_it(

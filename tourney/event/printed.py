@@ -151,8 +151,9 @@ class PrintList:
         return len(self.old)
 
     def forms_of(self, line: PrintoutLine) -> list[PrintoutLine]:
-        """The forms of a printout, itself among them, the first first."""
-        mine = [each for each in self.lines if each.info.kind == line.info.kind]
+        """The forms of a printout for the same occasion, itself among them, the first first."""
+        what = line.info.kind, line.info.occasion
+        mine = [each for each in self.lines if (each.info.kind, each.info.occasion) == what]
         return sorted(mine, key=lambda each: each.info.form != "")
 
     @property

@@ -23,12 +23,15 @@ def at_any_time(tournament: Tournament, rules: Rules, heat: HeatId | None) -> Me
 
 
 class Occasion(StrEnum):
-    """When in the day a printout is needed, in the day's order; the Print page groups by it."""
+    """When in the day a printout is needed, in the day's order, and what the charity needs; the Print page
+    groups by it.
+    """
 
     BEFORE = "before"
     HEAT = "heat"
     AFTER = "after"
     END = "end"
+    MONEY = "money"
     FILES = "files"
 
 
@@ -68,7 +71,7 @@ ON_THE_WALL = STANDINGS_PAPER | FINALS_PAPER
 """Printouts on the wall of the hall: the results on them are public."""
 
 
-OF_RESULTS = frozenset({Occasion.AFTER, Occasion.END})
+OF_RESULTS = frozenset({Occasion.AFTER, Occasion.END, Occasion.MONEY})
 """Paper that shows results."""
 
 

@@ -124,7 +124,7 @@ PRINTOUTS = (
     Printout(
         kind="press",
         form="poster",
-        occasion=Occasion.END,
+        occasion=Occasion.MONEY,
         order=55,
         sets=(PaperSet.END,),
         hangs=True,

@@ -436,7 +436,7 @@ def _refuse_nothing(giver: Giver | None, sheets: Sequence[object]) -> None:
 PRINTOUTS = (
     Printout(
         kind="acknowledgements",
-        occasion=Occasion.END,
+        occasion=Occasion.MONEY,
         order=60,
         sets=(PaperSet.END,),
         takes_player=True,

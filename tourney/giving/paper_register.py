@@ -148,7 +148,7 @@ def _count(layout: Layout, wording: Wording, key: str, values: Iterable[Decimal]
 PRINTOUTS = (
     Printout(
         kind="register",
-        occasion=Occasion.END,
+        occasion=Occasion.MONEY,
         order=61,
         sets=(PaperSet.END,),
         ready=has_donations,
@@ -156,7 +156,7 @@ PRINTOUTS = (
     ),
     Printout(
         kind="cash-count",
-        occasion=Occasion.END,
+        occasion=Occasion.MONEY,
         order=62,
         sets=(PaperSet.END,),
         ready=has_donations,

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QAccessible,
     QColor,
     QFocusEvent,
+    QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -39,12 +40,18 @@ _ROW, _ROW_READ, _LINE, _MORE, _BAR = 40, 28, 24, 20, 14
 _PLACE, _GAP, _VALUE = 36, 10, 66
 
 
-_NAME_SHARE, _NOTE_SHARE, _NOTE_SHARE_LONG, _LONG = 0.40, 0.16, 0.30, 24
-"""The shares of the width; a note of more letters than `_LONG` has the larger one."""
+_NAME_SHARE, _MOST_NAME, _NOTE_SHARE, _NOTE_SHARE_LONG, _LONG = 0.40, 0.50, 0.16, 0.30, 24
+"""The shares of the width: of a name the usual and the largest, of a note the usual and that of more letters
+than `_LONG`.
+"""
 
 
 _LEAST = 9
 """The smallest type of a name, px at 100 %."""
+
+
+_ON_TWO_LINES = 0.62
+"""The part of its width that a name needs on two lines: they are seldom equally long."""
 
 
 _RADIUS = 4.0
@@ -265,13 +272,21 @@ class LineBars(QWidget, Painted):
 
     @property
     def _name_width(self) -> float:
-        return self.width() * _NAME_SHARE
+        """Where the whole is narrow the bars give way until the longest name stands on two lines."""
+        bars = self._picture.bars
+        metrics = QFontMetricsF(look().font(bold=any(bar.marked for bar in bars)))
+        longest = max((metrics.horizontalAdvance(bar.name) for bar in bars), default=0.0)
+        most = self.width() * (_NAME_SHARE if self._long_notes else _MOST_NAME)
+        return max(self.width() * _NAME_SHARE, min(longest * _ON_TWO_LINES, most))
 
     @property
     def _note_width(self) -> float:
         """Wider for a reason, which is a sentence."""
-        long = any(len(bar.note) > _LONG for bar in self._picture.bars)
-        return self.width() * (_NOTE_SHARE_LONG if long else _NOTE_SHARE)
+        return self.width() * (_NOTE_SHARE_LONG if self._long_notes else _NOTE_SHARE)
+
+    @property
+    def _long_notes(self) -> bool:
+        return any(len(bar.note) > _LONG for bar in self._picture.bars)
 
     @property
     def name_size(self) -> int:

@@ -221,11 +221,16 @@ class Projector(QObject):
     def choose(self, scene: SceneKind) -> None:
         """Show a scene until the projector may follow the day again; while frozen it is only prepared.
 
-        A message that nobody has typed is none: the hall keeps what it has.
+        A message that nobody has typed is none: the hall keeps what it has. Black is no scene but lies over
+        the chosen one, by this key as by F10; any other scene takes it away.
         """
         if scene is SceneKind.MESSAGE and not self.selection.message:
             self.changed.emit()
             return
+        if scene is SceneKind.BLACK:
+            self.toggle_hide()
+            return
+        self.hidden = False
         self._plan(replace(self._by_hand(), scene=scene), anew=True)
 
     def present(self, scene: SceneKind) -> None:
@@ -250,7 +255,8 @@ class Projector(QObject):
         self._plan(replace(self._by_hand(), scene=SceneKind.MESSAGE, message=message), anew=True)
 
     def follow(self) -> None:
-        """Let the scenes follow the day again."""
+        """Let the scenes follow the day again, out of black too."""
+        self.hidden = False
         day = self.day
         self._plan(replace(self.selection, scene=day.scene, heat=day.heat, following=True), anew=True)
 
@@ -398,8 +404,11 @@ class Projector(QObject):
         return self._tones.name
 
     def palette_items(self) -> list[PaletteItem]:
+        """The scenes; black is found as the act that F10 is."""
         items = []
         for kind, key in SCENE_KEYS.items():
+            if kind is SceneKind.BLACK:
+                continue
             texts = self._gateway.texts
             title = texts("projector.find_scene", scene=texts(key))
             words = fold(f"{CHINESE(key)} {ENGLISH(key)} {title}")

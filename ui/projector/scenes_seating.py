@@ -267,50 +267,54 @@ _CARD_PAD, _BETWEEN = 0.25, 0.4
 class _CardPages:
     """The tables in rows on pages, `columns` beside each other, with type `grown` times the usual.
 
-    `spoilt`: how many names are cut or broken within a word.
+    `spoilt`: how many names are cut or broken within a word. `high`: the height of the fullest page.
     """
 
     grown: float
     columns: int
     pages: tuple[tuple[tuple[HallTable, ...], ...], ...]
     spoilt: int
+    high: float
 
 
 def _cards(metrics: ScreenMetrics, room: QRectF, seating: HallSeating) -> _CardPages:
     """In the fewest pages, with the largest type that takes no page more and spoils no name more."""
     usual = _dealt(metrics, room, seating)
     for larger in map(metrics.larger, GROWTH):
-        tried = _dealt(larger, room, seating)
-        if len(tried.pages) <= len(usual.pages) and tried.spoilt <= usual.spoilt:
-            return tried
+        for columns in (0, usual.columns):
+            tried = _dealt(larger, room, seating, columns)
+            if len(tried.pages) <= len(usual.pages) and tried.spoilt <= usual.spoilt:
+                return tried
     return usual
 
 
-def _dealt(metrics: ScreenMetrics, room: QRectF, seating: HallSeating) -> _CardPages:
-    """The cards in as many columns as give the fewest pages; a row is as high as its largest table.
+def _dealt(metrics: ScreenMetrics, room: QRectF, seating: HallSeating, fixed: int = 0) -> _CardPages:
+    """The cards in as many columns as give the fewest pages, or in so many `fixed` ones; a row is as high as
+    its largest table.
 
     Names take more lines if they would be cut on one.
     """
     gap = metrics.row * _BETWEEN
     most = max(1, int((room.width() + gap) // (metrics.list_em * _CARD_EMS + gap)))
     tables, found = seating.tables, []
-    for columns in range(min(most, max(1, len(tables))), 0, -1):
+    for columns in (fixed,) if fixed else range(min(most, max(1, len(tables))), 0, -1):
         wide = (room.width() - gap * (columns - 1)) / columns
         pages: list[list[tuple[HallTable, ...]]] = []
-        left, too_high = 0.0, False
+        left, too_high, fullest = 0.0, False, 0.0
         for at in range(0, len(tables), columns):
             row = tables[at : at + columns]
-            high = max(_card_height(metrics, wide, table) for table in row) + gap
+            high = max(_card_height(metrics, wide, table, seating.waves) for table in row) + gap
             if not pages or high > left:
                 pages.append([])
                 left = room.height() + gap
             pages[-1].append(row)
             left -= high
-            too_high = too_high or left < 0
+            too_high, fullest = too_high or left < 0, max(fullest, room.height() - left)
         spoilt = sum(_spoilt(metrics, wide, table) for table in tables)
-        found.append((too_high, len(pages), -columns, spoilt, tuple(map(tuple, pages))))
-    too_high, _, columns, spoilt, dealt = min(found)
-    return _CardPages(metrics.grown, -columns, dealt, spoilt + too_high * len(tables))
+        found.append((too_high, len(pages), -columns, spoilt, tuple(map(tuple, pages)), fullest))
+    too_high, _, columns, spoilt, dealt, fullest = min(found)
+    spoilt += too_high * len(tables)
+    return _CardPages(grown=metrics.grown, columns=-columns, pages=dealt, spoilt=spoilt, high=fullest)
 
 
 def _card_room(metrics: ScreenMetrics, wide: float, table: HallTable) -> float:
@@ -324,8 +328,9 @@ def _card_lines(metrics: ScreenMetrics, wide: float, table: HallTable) -> list[i
     return [metrics.lines_of(each, room, room) for each in table.persons]
 
 
-def _card_height(metrics: ScreenMetrics, wide: float, table: HallTable) -> float:
-    return (sum(_card_lines(metrics, wide, table)) + 1.3) * metrics.row
+def _card_height(metrics: ScreenMetrics, wide: float, table: HallTable, waves: int) -> float:
+    """The wave has a line of its own: beside the table neither language would be whole."""
+    return (sum(_card_lines(metrics, wide, table)) + 1.3 + (waves > 1)) * metrics.row
 
 
 def _spoilt(metrics: ScreenMetrics, wide: float, table: HallTable) -> int:
@@ -339,7 +344,7 @@ def _paint_cards(
     gap, top = painter.row * _BETWEEN, room.top()
     wide = (room.width() - gap * (cards.columns - 1)) / cards.columns
     for row in cards.pages[page]:
-        high = max(_card_height(painter, wide, card) for card in row)
+        high = max(_card_height(painter, wide, card, seating.waves) for card in row)
         for at, card in enumerate(row):
             box = QRectF(room.left() + at * (wide + gap), top, wide, high)
             _paint_card(painter, box, card, seating.waves)
@@ -352,9 +357,11 @@ def _paint_card(painter: HallPainter, box: QRectF, card: HallTable, waves: int) 
     inner = box.adjusted(pad, painter.row * 0.15, -pad, 0)
     head = QRectF(inner.left(), inner.top(), inner.width(), painter.row)
     key = painter.words("projector.table", table=card.table)
-    if waves > 1:
-        key = painter.words("projector.table_wave", table=card.table, wave=card.wave)
     painter.line(head, key, 0.03, LIST, ink="accent", ground="raised", bold=True)
+    if waves > 1:
+        head.translate(0, painter.row)
+        wave = f"{painter.words('projector.head_wave')} {card.wave}"
+        painter.line(head, wave, LIST, ink="muted", ground="raised")
     digits, top = most_digits(card.persons), head.bottom()
     for person, lines in zip(card.persons, _card_lines(painter, box.width(), card), strict=True):
         line = QRectF(inner.left(), top, inner.width(), painter.row)
@@ -375,6 +382,10 @@ _SHORT = {
     "projector.time_over": msg("projector.time_over_short"),
     "projector.time_over_round": msg("projector.time_over_round_short"),
 }
+
+
+_MOST_FREE = 0.45
+"""The part of the room of the cards that the clock may take from them."""
 
 
 STRIP_HIGH = 0.035
@@ -419,13 +430,15 @@ class ClockSeatingScene(Scene):
         return sum(len(card.persons) + 1 for row in pages[page] for card in row) if pages else 0
 
     def paint(self, painter: HallPainter, page: int, clock: HallClock) -> None:
-        inner, room = painter.inner, self._room(painter)
+        inner, room, hall = painter.inner, self._room(painter), self._map(painter)
+        if self.seating.tables and not (hall is not None and page == 0):
+            free = room.height() - self._cards(painter).high  # the clock takes what the cards leave
+            room.setTop(room.top() + max(0.0, min(free, room.height() * _MOST_FREE)))
         strip = QRectF(inner.left(), inner.top(), inner.width(), room.top() - inner.top() - painter.row * 0.3)
         paint_strip(painter, strip, clock)
         if not self.seating.tables:
             painter.call(room, painter.words.lines("projector.seating_none"), 0.08, 0.04, ink="muted")
             return
-        hall = self._map(painter)
         if hall is not None and page == 0:
             paint_map(painter, room, self.seating, hall)
         else:

@@ -52,7 +52,7 @@ from PySide6.QtWidgets import (
 from ui.base.shortcuts import ENTER_KEYS
 from ui.widgets.buttons import EmptyState
 from ui.widgets.fields import NumberField, TextField
-from ui.widgets.text import draw_name, plain_tip
+from ui.widgets.text import broken, draw_name, face_of, plain_tip
 from ui.widgets.theme import Role, look, look_is_changing
 
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
@@ -233,6 +233,10 @@ _MEASURED = 60
 """Qt measures so many rows of a column, those in sight first."""
 
 
+_MOST_LINES = 3
+"""The lines that a name may take before its type is smaller."""
+
+
 _MOST_WHOLE = 300
 """With more rows each keeps one line."""
 
@@ -244,11 +248,12 @@ class Column(Generic[R]):
     `number` aligns right. `stretch` takes the remaining room. `width` in px at 100 %, 0: as wide as its
     content. `kind(row)` may return a colour token (`muted`, `warn` …); `bold(row)` the weight; `tip(row)` a
     tool tip. `room`, in a table that shares its room: "name" for the column that no other may cut, "names"
-    for one of which a cell far longer than the others may be cut, "shares" for one that gets what the name
-    leaves and `width` at least, "spare" for one that is left out before a name is cut, the first of them
-    first, and whose head has no more than `width`; others keep their width. `bar(row)` is the share (0 to 1)
-    of a bar at the foot of the cell, `chip(row)` the state of a pill about its words. `edit(row)` is the text
-    that a person changes in the cell itself, `field` the field with that value.
+    for one that is broken over lines where it is narrow, down to `width`, before another column is left out,
+    "shares" for one that gets what the name leaves and `width` at least, "spare" for one that is left out
+    before a name has less, the first of them first, and whose head has no more than `width`; others keep
+    their width. `bar(row)` is the share (0 to 1) of a bar at the foot of the cell, `chip(row)` the state of a
+    pill about its words. `edit(row)` is the text that a person changes in the cell itself, `field` the field
+    with that value.
     """
 
     title: str
@@ -708,7 +713,10 @@ class DataTable(QTableView, Generic[R]):
         claimed = self._usual(name) if columns[name].room == "names" else self._needed(name)
         teams = sum(map(self._needed, shares))
         room, hidden = self._left_beside(name, *shares), []
-        while spare and room < self._needed(name) + teams:
+        enough = self._needed(name) + teams
+        if columns[name].room == "names":
+            enough = look().px(max(_LEAST_NAME, columns[name].width)) + teams
+        while spare and room < enough:
             hidden.append(spare.pop(0))
             room += self._width_shown(hidden[-1])
         self._hide_only(hidden)
@@ -722,19 +730,22 @@ class DataTable(QTableView, Generic[R]):
         self.fit_rows()
 
     def fit_rows(self) -> None:
-        """A row whose name is broken over two lines is higher than the others."""
+        """A row whose name is broken over lines is higher than the others."""
         names = next((at for at, each in enumerate(self.rows_model.columns) if each.room in _NAMES), None)
         if names is None:
             return
         rows, metrics, text = self.rows_model.rows, self.fontMetrics(), self.rows_model.columns[names].text
-        room, second = self.columnWidth(names), metrics.height() - _CLOSE
+        room, second, font = self.columnWidth(names), metrics.height() - _CLOSE, look().font(Role.BODY)
+        face = face_of(font)
         lacks = bool(rows) and self._needed(names) > room
         if lacks:  # what stands beside the words of a cell
             first = self.sizeHintForIndex(self.rows_model.index(0, names)).width()
             room -= first - metrics.horizontalAdvance(text(rows[0]))
         for at, row in enumerate(rows):
-            broken = lacks and metrics.horizontalAdvance(text(row)) > room
-            high = look().row + (second if broken else 0) + self.room_beside(at)
+            lines = 1
+            if lacks and metrics.horizontalAdvance(text(row)) > room:
+                lines = max(2, min(_MOST_LINES, len(broken(text(row), room, face, font.pixelSize()))))
+            high = look().row + (lines - 1) * second + self.room_beside(at)
             if self.rowHeight(at) != high:
                 self.setRowHeight(at, high)
 

@@ -27,7 +27,7 @@ def test_names_beside_each_other_are_equally_large(qtbot: QtBot, qapp: object, w
         for at, name in enumerate((*NAMES, "13 " + "Wolfeschlegelstein" * 4))
     )
     bars.show_picture(BarPicture(rows, 3, "the line"), "Now")
-    room = QRectF(0, 0, width * 0.40, look().px(28))
+    room = QRectF(0, 0, bars._name_width, look().px(28))
     sizes = set()
     for bar in rows[:4]:
         font = look().font(bold=bar.marked)

@@ -120,9 +120,9 @@ def test_a_scene_chosen_by_hand_stays_until_it_is_released(
     press(qtbot, window, "Ctrl+F5")
     assert shown(projector) is SceneKind.CLOCK
     window.shell.go("projector")
-    qtbot.mouseClick(page.scenes[SceneKind.BLACK], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.hide_it, Qt.MouseButton.LeftButton)
     qtbot.mouseClick(page.follow, Qt.MouseButton.LeftButton)
-    assert shown(projector) is SceneKind.CLOCK
+    assert shown(projector) is SceneKind.CLOCK and not projector.hidden
 
 
 def test_the_halls_own_window_lets_go_at_its_key_too(

@@ -269,10 +269,33 @@ def test_the_picture_is_sent_again_only_when_something_readable_has_changed(
 def test_a_scene_is_found_in_the_command_box(window_of: Open, event: Application) -> None:
     window = window_of(event)
     assert window.shell is not None
-    items = window.shell.palette_search([]).find("黑畫面")
-    assert [item.title for item in items] == ["Projector: Black"]
+    items = window.shell.palette_search([]).find("計時及座位")
+    assert [item.title for item in items] == ["Projector: Clock and seats"]
     items[0].open()
-    assert scene_of(window.shell.projector) is SceneKind.BLACK
+    assert window.shell.projector.selection.scene is SceneKind.CLOCK_SEATING
+    black = window.shell.palette_search([]).find("黑畫面")
+    assert [item.title for item in black] == ["Make the projector black"]
+    black[0].open()
+    assert window.shell.projector.hidden
+
+
+def test_black_is_one_thing_by_its_button_its_key_and_its_scene(
+    qtbot: QtBot, window_of: Open, event: Application, settled: Settled
+) -> None:
+    window = window_of(event)
+    press(qtbot, window, "Ctrl+0")
+    settled(window)
+    page, projector = parts(window)
+    assert page.hide_it.text() == "Black  F10" and SceneKind.BLACK not in page.scenes
+    for key in ("9", "F10"):
+        press(qtbot, window, key)
+        assert projector.picture.scene.kind is SceneKind.BLACK, key
+        assert page.hide_it.text() == "Show again  F10"
+        press(qtbot, window, key)
+        assert projector.picture.scene.kind is not SceneKind.BLACK, "again: the picture"
+    press(qtbot, window, "9")
+    press(qtbot, window, "1")
+    assert projector.picture.scene.kind is SceneKind.CLOCK, "a chosen scene is seen"
 
 
 def test_the_command_box_opens_the_hall_window_and_then_offers_to_close_it(

@@ -55,6 +55,7 @@ GROUPS = {
     "heat": "printroom.group_heat",
     "after": "printroom.group_after",
     "end": "printroom.group_end",
+    "money": "printroom.group_money",
     "files": "printroom.group_files",
 }
 """Headings of the list, by occasion."""
@@ -241,6 +242,7 @@ class PrintOptions(QWidget):
         inner = laid(
             column(
                 self.sets,
+                self.together,
                 self.ticks,
                 self._set_text,
                 self.title,
@@ -258,7 +260,6 @@ class PrintOptions(QWidget):
                 self.save_set,
                 self.save,
                 self.open,
-                self.together,
                 None,
                 spacing=8,
             )
@@ -315,7 +316,7 @@ class PrintOptions(QWidget):
             options.append((each, capital(texts.say(words))))
         self.sets.set_options(options)
         self.sets.set_value(paper_set)
-        self.together.setText(self.sets.currentText())
+        self.together.setText(f"← {self.sets.currentText()}")
 
     @property
     def chosen_set(self) -> PaperSet | None:
@@ -337,15 +338,16 @@ class PrintOptions(QWidget):
         """Choose a set; in place of a set of the final's heat its own."""
         self.sets.set_value(paper_set if paper_set in self.sets.values else PaperSet.FINAL)
 
-    def show_whole(self, whole: bool, printer: bool) -> None:
-        """Whether a set is printed, or the one chosen paper. `printer`: there is one, so that files are the
-        second way; without one the page's first button saves them.
+    def show_whole(self, whole: bool, prints: bool) -> None:
+        """Whether a set is printed, or the one chosen paper. `prints`: the page's first button prints, so
+        that files are the second way; else it saves them.
         """
         for part in (self.sets, self.ticks):
             part.setVisible(whole)
         self._set_text.setVisible(whole and bool(self._set_text.full_text))
-        self.save_set.setVisible(whole and printer)
-        for own in (self.about, self.save, self.open):
+        self.save_set.setVisible(whole and prints)
+        self.save.setVisible(prints and not whole)
+        for own in (self.about, self.open):
             own.setVisible(not whole)
         several = self.form.count() > 1
         self.title.setVisible(not whole and not several)

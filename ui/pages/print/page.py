@@ -354,6 +354,11 @@ class PrintPage(Page):
         return next((line for line in lines if line.kind == self._kind), None)
 
     @property
+    def _prints(self) -> bool:
+        """Whether the page's first button prints; without a printer, and of a file, it saves."""
+        return self._printer and (self._whole or (self.line is not None and self.line.paper))
+
+    @property
     def order(self) -> Order | None:
         """The choice in the controller's form; None if it cannot be made."""
         line = self.line
@@ -412,18 +417,14 @@ class PrintPage(Page):
         self.header_changed.emit()
 
     def do_first(self) -> None:
-        """Print anything that has pages, save the rest; of a set all, into a folder if there is no
-        printer.
-        """
+        """Print anything that has pages, save the rest; without a printer save all."""
         order = self.order
-        if self._whole and self._printer:
-            self.print_set()
-        elif self._whole:
-            self.save_set()
-        elif order is not None and order.extension == "pdf":
-            self.controller.print(order)
-        else:
+        if not self._prints:
             self.save()
+        elif self._whole:
+            self.print_set()
+        elif order is not None:
+            self.controller.print(order)
 
     def save(self) -> None:
         """Save the chosen paper under a name that a person gives; of a set all of it into a folder."""
@@ -490,7 +491,7 @@ class PrintPage(Page):
         paper_set = self._set()
         if paper_set is not None:
             self.options.show_set(self.gateway.texts, paper_set, self._without, self._kind)
-            self.options.show_whole(self._whole, self._printer)
+            self.options.show_whole(self._whole, self._prints)
 
     def _orders(self, papers: Sequence[tuple[PrintoutInfo, HeatId | None]]) -> list[Order]:
         lines = {line.kind: line for line in self._room.lines} if self._room is not None else {}
@@ -568,16 +569,14 @@ class PrintPage(Page):
         query = fold(self.search.text())
         rows: list[Row] = []
         closed: list[KindRow] = []
-        found: dict[str, PrintoutLine] = {}
-        for line in self._room.lines:
-            if query and query not in fold(line.info.sought_as):
-                continue
-            if line.kind == self._kind or not (line.info.form and line.info.kind in found):
-                known = found.get(line.info.kind)
-                found[line.info.kind] = known if known and known.kind == self._kind else line
-        firsts = [line for line in self._room.lines if not line.info.form and line.info.kind in found]
-        for group, lines in groupby(firsts, key=lambda line: line.info.occasion):
-            there = [found[line.info.kind] for line in lines]
+        found: list[PrintoutLine] = []
+        for first in self._room.lines:
+            forms = self._room.forms_of(first)
+            there = [each for each in forms if not query or query in fold(each.info.sought_as)]
+            if first is forms[0] and there:
+                found.append(next((each for each in there if each.kind == self._kind), there[0]))
+        for group, lines in groupby(found, key=lambda line: line.info.occasion):
+            there = list(lines)
             chosen = not self._whole and self._kind in [line.kind for line in there]
             shown = bool(query) or group in self._open or chosen
             title = texts(GROUPS.get(group, "printroom.group_files"))
@@ -585,9 +584,9 @@ class PrintPage(Page):
             for line in there:
                 search = fold(f"{ENGLISH.say(line.info.title)} {CHINESE.say(line.info.title)} {line.kind}")
                 words, state = note(texts, line, today, zone)
-                title = texts.say(line.info.title if query else title_of(line.info.kind))
-                forms = [each.info.title for each in self._room.forms_of(line) if each.info.form]
-                words = words or " · ".join(map(texts.say, forms))
+                first, *others = self._room.forms_of(line)
+                title = texts.say(line.info.title if query or not others else title_of(line.info.kind))
+                words = words or " · ".join(texts.say(each.info.title) for each in others)
                 named = KindRow(line, title, note=words, state=state, search=search)
                 if shown:
                     rows.append(named)
@@ -635,14 +634,15 @@ class PrintPage(Page):
 
     def _show_first(self, line: PrintoutLine) -> None:
         """The action of the page's first button."""
+        prints = self._prints
         if self._whole:
-            prints, blocked = self._printer, None if self.options.has_papers else msg("printroom.set_none")
+            blocked = None if self.options.has_papers else msg("printroom.set_none")
             key = "printroom.print_whole" if prints else "printroom.save_whole"
             heat = self._room.heat if self._room is not None else None
             words = self.words(key, papers=set_words(self.options.chosen_set, heat))
         else:
-            prints, blocked = line.paper, line.blocked
-            words = self.words(save_key(line, printing=True))
+            blocked = line.blocked
+            words = self.words(save_key(line, printing=prints))
         self._primary.setText(words)
         self._primary.setIcon(icon("print" if prints else "save", "on_accent"))
         self._primary.setEnabled(blocked is None)

@@ -244,7 +244,7 @@ class ProjectorPage(Page):
         self.screens = ComboBox()
         self.screens.activated.connect(self._choose_screen)
         self._screen = FormRow(self.screens)
-        self.scenes = {kind: self._scene_button(kind) for kind in SceneKind}
+        self.scenes = {kind: self._scene_button(kind) for kind in SceneKind if kind is not SceneKind.BLACK}
         self.message = MessageForm(self.projector.show_message)
         self.choices, self.televisions = Choices(self.projector, gateway), ScreenScenes(self.projector)
         self._lay_out()
@@ -327,7 +327,7 @@ class ProjectorPage(Page):
             ("F5", self.words("projector.control_next")),
             ("Shift+F5", self.words("projector.control_next_scene")),
             ("Ctrl+F5", self.words("projector.menu_follow")),
-            ("F10", self.words("projector.control_hide")),
+            ("F10", self.words(SCENE_KEYS[SceneKind.BLACK])),
             ("F12", self.words("projector.control_freeze")),
             ("1–9 W T C F", self.words("projector.key_scene")),
             ("0", self.words("projector.menu_follow")),
@@ -396,7 +396,7 @@ class ProjectorPage(Page):
     def _word_keys(self) -> None:
         projector, texts = self.projector, self.gateway.texts
         freeze = texts("projector.control_thaw" if projector.frozen else "projector.control_freeze")
-        hide = texts("projector.control_show" if projector.hidden else "projector.control_hide")
+        hide = texts("projector.control_show" if projector.hidden else SCENE_KEYS[SceneKind.BLACK])
         self.freeze.setText(f"{freeze}  F12")
         self.hide_it.setText(f"{hide}  F10")
         self.follow.setAccessibleName(texts("projector.menu_follow"))

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import POINT, SEMI, HeatId, Points, points_shown
+from tourney.base.ids import SEMI, HeatId, points_shown
 from tourney.base.texts import Texts
 from tourney.event.formats import Format
 from tourney.event.records import Status
@@ -18,7 +18,6 @@ from tourney.event.tie_breaks import HeatScore
 from tourney.standings.cut import Qualification
 from tourney.standings.line_picture import LineBar, LineSide
 from tourney.standings.paper_standings import adjustment_shown
-from tourney.standings.scenarios import Prospect
 from tourney.standings.standings import StandingLine
 from tourney.standings.story import PlayerStory, StandingsStory
 from ui.pages.rulings import heat_words, placed, points_rows
@@ -29,11 +28,13 @@ from ui.widgets.table import Column, DataTable
 from ui.widgets.text import capital
 from ui.widgets.theme import Role, look
 
-_NAME_WIDTH = 176
+_NAME_WIDTH = 132
 
 
-_NOTE_WIDTH = 72
-"""Beside the panel note and earlier heats are left out before a name is cut, never assets: they decide."""
+_NOTE_WIDTH, _HEAT_WIDTH = 72, 68
+"""Beside the panel note and earlier heats are left out before a name is cut on two lines, never assets: they
+decide.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,6 @@ class Shape:
     notes: bool
     adjusted: bool
     chances: bool
-    needs: bool
     narrow: bool
     tables: bool
 
@@ -94,7 +94,6 @@ def shape_of(story: StandingsStory, fmt: Format, division: str, room: Room) -> S
         notes=any(line.inactive for line in lines),
         adjusted=any(line.adjusted for line in lines),
         chances=any(line.chance not in (None, Qualification.ALIVE) for line in lines),
-        needs=any(needs_key(each.prospect) for each in story.players.values()),
         narrow=room.narrow,
         tables=room.tables,
     )
@@ -206,16 +205,6 @@ def columns_of(texts: Texts, fmt: Format, shape: Shape, stories: Stories) -> lis
                 ),
             )
         )
-    if shape.needs:
-        columns.append(
-            Column(
-                texts("standpage.head_needs"),
-                lambda line: needs_words(texts, fmt, stories.story_of(line)),
-                lambda line: needs_order(stories.story_of(line)),
-                tip=lambda line: prospect_words(texts, stories.story_of(line)),
-                room="spare",
-            )
-        )
     return columns
 
 
@@ -249,6 +238,7 @@ def _heat_column(texts: Texts, fmt: Format, shape: Shape, stories: Stories, at: 
         kind=lambda line: "muted" if line.heats[at].place is None or line.heats[at].provisional else "",
         tip=tip,
         bar=lambda line: worth.share(line.heats[at]),
+        width=_HEAT_WIDTH if shape.narrow and not last else 0,
         room="spare" if shape.narrow and not last else "",
     )
 
@@ -275,40 +265,6 @@ def moved_words(gained: int | None) -> str:
     if not gained:
         return ""
     return f"▲{gained}" if gained > 0 else f"▼{-gained}"
-
-
-def needs_key(prospect: Prospect | None) -> str:
-    """The key of the sentence in a cell about what is needed; "" for nothing."""
-    if prospect is None or (prospect.sure is None and prospect.hope is None):
-        return ""
-    return "standpage.needs_sure" if prospect.sure is not None else "standpage.needs_hope"
-
-
-def needs_words(texts: Texts, fmt: Format, story: PlayerStory | None) -> str:
-    """What is needed, in a cell: `12 more: safe`; if own points cannot make it sure, `9 more: perhaps`.
-
-    0 for players whom any result leaves a chance.
-
-    In whole points that surely are enough.
-    """
-    prospect = None if story is None else story.prospect
-    if prospect is None or not prospect.heats:
-        return ""
-    key = needs_key(prospect) or "standpage.needs_hope"
-    points = (prospect.sure if prospect.sure is not None else prospect.hope) or Points(0)
-    whole = points // POINT if fmt.low_wins else -(-points // POINT)  # a share of a place is a tip's business
-    shown = points_shown(Points(whole * POINT))
-    return texts(key, points=f"≤ {shown}" if fmt.low_wins else shown)
-
-
-def needs_order(story: PlayerStory | None) -> tuple[int, int]:
-    """First players who can make it sure, by how much; then players with hope."""
-    prospect = None if story is None else story.prospect
-    if prospect is None or not needs_key(prospect):
-        return 2, 0
-    if prospect.sure is not None:
-        return 0, prospect.sure
-    return 1, prospect.hope or 0
 
 
 def prospect_words(texts: Texts, story: PlayerStory | None) -> str:

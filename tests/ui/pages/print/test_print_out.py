@@ -240,9 +240,32 @@ def test_a_file_in_the_printer_s_place_is_whole_or_not_there(
     assert recorded(hall) == [("scoresheets", ONE)]
 
 
-def test_without_a_printer_the_way_on_is_a_pdf(print_hall: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_printer_one_paper_and_a_set_are_saved_by_the_green_button(
+    print_hall: Open, event: Application, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", list)
+    event.run(DrawHeats((ONE, HeatId("2")), 7))
     hall = print_hall()
+    page = hall.page
+    page._set_chosen()
+    assert primary(page).text().startswith("Save") and not page.options.save_set.isVisibleTo(page)
+    page.open_target("kind:scoresheets:1")
+    assert primary(page).text() == "Save as PDF…" and not page.options.save.isVisibleTo(page)
+    page.do_first()
+    dialog = page.controller.dialog
+    assert isinstance(dialog, QFileDialog)
+    assert dialog.defaultSuffix() == "pdf"
+    dialog.reject()
+    hall.settle()
+
+
+def test_a_printer_that_is_gone_is_told_with_the_way_on_to_a_pdf(
+    print_hall: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", lambda: ["Hall"])
+    hall = print_hall()
+    assert primary(hall.page).text() == "Print…" and hall.page.options.save.isVisibleTo(hall.page)
+    monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", list)
     hall.page.do_first()
     assert hall.shell.keys == ["printroom.no_printer"]
     hall.shell.actions[0]()

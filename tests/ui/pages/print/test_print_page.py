@@ -445,7 +445,7 @@ def test_a_change_of_language_words_everything_anew(print_hall: Open, event: App
     hall.gateway.set_language(Language.ZH)
     hall.page.retranslate()
     hall.page.refresh()
-    assert primary(hall.page).text() == "列印…"
+    assert primary(hall.page).text() == "另存 PDF…"
     assert row_of(hall, "scoresheets").title == "計分紙"
     assert hall.page.preview.words.first.text() == "前往賽局"
     hall.page.open_target("kind:check-in")

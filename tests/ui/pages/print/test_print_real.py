@@ -17,6 +17,7 @@ from tourney.bootstrap import documents
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.printing.print_job import RecordPrint
 from tourney.setup.commands import EditEvent
+from ui.pages.print.kinds import KindRow
 from ui.pages.print_job import Order
 from ui.widgets.buttons import Button
 
@@ -78,7 +79,6 @@ def test_a_paper_of_several_forms_is_one_line_and_its_forms_a_choice(
     assert [row.title for row in page.list.rows].count("Scoresheets") == 1
     assert form.isVisible() and form.values == [
         *("scoresheets", "scoresheets-a5", "scoresheets-spare", "scoresheets-spare-a5"),
-        "scoresheets-filled",
     ]
     hall.qtbot.keyClick(form, Qt.Key.Key_Down)
     assert page.order is not None and page.order.paper.form == "a5"
@@ -90,6 +90,40 @@ def test_a_paper_of_several_forms_is_one_line_and_its_forms_a_choice(
     page.open_target("kind:hall-map")
     assert not form.isVisible()
     hall.settle()
+
+
+def test_each_paper_stands_where_a_volunteer_looks_for_it(print_hall: Open) -> None:
+    hall = print_hall(documents(), Language.EN)
+    there = {
+        group: {row.title for row in _opened(hall, group)} for group in ("before", "heat", "after", "money")
+    }
+    assert {"Table numbers", "Pledge form"} <= there["before"]
+    assert "Seat name cards" in there["heat"] and "Scoresheets, filled in" in there["after"]
+    assert there["money"] == {
+        *("Poster of the money raised", "Receipts and thanks for donations"),
+        *("Register of money", "Cash count"),
+    }
+    hall.settle()
+
+
+def _opened(hall: PrintHall, group: str) -> list[KindRow]:
+    """The papers of a group, opened."""
+    if group not in hall.page._open:
+        hall.page.list.toggled.emit(group)
+    return [row for row in hall.page.list.rows if row.line.info.occasion == group]
+
+
+def test_the_way_back_to_the_set_stands_where_the_set_is_chosen(print_hall: Open) -> None:
+    hall = print_hall(documents(), Language.EN)
+    options = hall.page.options
+    hall.page._set_chosen()
+    hall.settle()
+    at = options.sets.mapTo(options, options.sets.rect().topLeft())
+    for kind in ("check-in", "certificates-names", "workbook"):
+        hall.page.open_target(f"kind:{kind}")
+        hall.settle()
+        assert options.together.mapTo(options, options.together.rect().topLeft()).y() == at.y(), kind
+        assert options.together.text() == f"← {options.sets.currentText()}"
 
 
 def test_a_paper_of_the_set_can_be_left_out_and_what_is_old_is_printed_again(

@@ -16,6 +16,7 @@ from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.standings.ruling_commands import AdjustPoints
 from ui.pages.standings.page import StandingsPage
+from ui.widgets.theme import look
 
 
 @pytest.mark.parametrize("rulings", [0, 3])
@@ -60,7 +61,7 @@ def test_safe_open_or_out_is_in_sight_while_notes_take_room(
 def test_names_are_not_cut_beside_the_rulings(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled, language: Language
 ) -> None:
-    """A name in both forms is read whole at 1366 x 768; assets give way, the tip of the points has them."""
+    """A name in both forms is read whole at 1366 x 768, on two lines; every heat stays in sight."""
     heats = event.rules.format.heat_ids
     for number, name_en in ((1, "Alexander Wong C M"), (2, "Josephine Cheung")):
         event.run(EditPlayer(PlayerNo(number), {"name_zh": "歐陽小明", "name_en": name_en}))
@@ -85,9 +86,12 @@ def test_names_are_not_cut_beside_the_rulings(
     words = [column.title for column in table_shown.rows_model.columns]
     texts = texts_for(language)
     name = words.index(texts("standpage.head_name"))
-    qtbot.waitUntil(
-        lambda: table_shown.columnWidth(name) >= table_shown.sizeHintForColumn(name), timeout=5000
-    )
+    qtbot.waitUntil(lambda: page.side.width() < 308, timeout=5000)
+    assert table_shown.columnWidth(name) >= look().px(132)
+    longest = next(at for at, line in enumerate(table_shown.rows_model.rows) if line.number == 1)
+    assert table_shown.rowHeight(longest) > look().row, "the name has two lines"
+    assert not any(table_shown.isColumnHidden(at) for at in range(len(words)))
+    assert not table_shown.horizontalScrollBar().maximum()
     points = table_shown.rows_model.columns[words.index(texts("standpage.head_points"))]
     line = table_shown.rows_model.rows[0]
     assert points.tip is not None and f"{line.assets:,}" in points.tip(line)
