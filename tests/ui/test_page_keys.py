@@ -133,6 +133,17 @@ def clock_minute(hand: Hand) -> None:
     assert longer.length_seconds == running.length_seconds + 60
 
 
+# ---- Event ------------------------------------------------------------------------------------------
+
+
+def event_enter(hand: Hand) -> None:
+    venue = hand.page.details.rows["venue"].field
+    venue.setFocus()
+    hand.write("Sha Tin")
+    hand.press("Return")
+    assert hand.event.tournament.event.venue.endswith("Sha Tin") and venue.hasFocus()
+
+
 # ---- Players ----------------------------------------------------------------------------------------
 
 
@@ -750,7 +761,7 @@ KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
         "PgUp PgDn": paper_pages,
         "F7": paper_zoom,
     },
-    "event": {},
+    "event": {"Enter": event_enter},
     "clock": {"Space": clock_space, "+  −": clock_minute},
     "projector": {
         "F5": hall_next,

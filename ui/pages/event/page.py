@@ -92,7 +92,7 @@ class WindowSettings(QWidget):
             button.setText(texts(key))
 
 
-_TABS = ("details", "format", "paper", "window")
+_TABS = ("details", "format", "charity", "paper", "window")
 
 
 class EventPage(Page):
@@ -117,7 +117,8 @@ class EventPage(Page):
         self.network: HallNetworkForm | None = None
         self._stack = QStackedWidget()
         self.setLayout(column(row(self.tabs, None, self.discard), self._stack, spacing=12))
-        for part in (self.details, self.format, self.paper, self.window_settings):
+        parts = (self.details, self.format, self.paper.charity, self.paper, self.window_settings)
+        for part in parts:
             self._stack.addWidget(part)  # the first is shown at once: styled once, in its place
         self.details.wants_erase.connect(lambda: EraseDialog(self, gateway))
         gateway.closing.connect(self.deeds.finish_cell)
@@ -162,6 +163,9 @@ class EventPage(Page):
             return self.words("event.changed_note")
         return self.gateway.texts.say(self._view.format_line) if self._view else ""
 
+    def shortcuts(self) -> list[tuple[str, str]]:
+        return [("Enter", self.words("event.key_enter"))]
+
     def go_back(self) -> bool:
         if self.tabs.value != _TABS[0]:
             self._go_tab(_TABS[0])
@@ -203,8 +207,9 @@ class EventPage(Page):
             self._go_tab("window")
             self.public.rows[rest].field.setFocus()
         elif kind == "field" and rest in self.paper.rows:
-            self._go_tab("paper")
-            self.paper.rows[rest].field.setFocus()
+            field = self.paper.rows[rest].field
+            self._go_tab("charity" if self.paper.charity.isAncestorOf(field) else "paper")
+            field.setFocus()
         elif kind == "network":
             self._go_tab("window")
             self.window_settings.area.ensureWidgetVisible(self._hall_network())

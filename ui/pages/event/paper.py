@@ -1,4 +1,4 @@
-"""The charity, its receipts, and the look of the paper as a form; the sheet for certificates.
+"""The charity with its receipts and the look of the paper, one form on two tabs; the sheet for certificates.
 
 The form keeps a person's typing. A logo or a sheet is read whole (by `read`, on another thread) before it is
 shown here and saved. On the sheet for certificates the words are moved to their places.
@@ -51,7 +51,7 @@ from ui.parts.dialogs import ask_place
 from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import ComboBox, DollarsField, FormRow, NumberField, TextField
 from ui.widgets.form import FieldSpec, Fold, InputForm
-from ui.widgets.layouts import Panel, column, row, scrolled
+from ui.widgets.layouts import Panel, column, laid, row, scrolled
 from ui.widgets.theme import look
 
 _WIDE = 460
@@ -493,7 +493,9 @@ _FIELDS = (
 
 
 class PaperForm(InputForm):
-    """The charity and the look of the paper. `changes()` have the logo and the certificate too."""
+    """The charity and the look of the paper. `changes()` have the logo and the certificate too. `charity` is
+    the part for a tab of its own.
+    """
 
     def __init__(self, read: ReadLogo, read_sheet: ReadLogo, deeds: DeedNames) -> None:
         """`deeds`: their names, which are on paper too and nearly always stay."""
@@ -509,29 +511,31 @@ class PaperForm(InputForm):
         paid, serials = (
             row(*(self.rows[name] for name in each), None, spacing=24) for each in (_PAID, _RANGE)
         )
-        self.advanced = Fold(paid, serials, self.rows["ways"], deeds)
+        self.giving, self.advanced = Fold(paid, serials, self.rows["ways"]), Fold(deeds)
         self._lay_out()
 
     def _row(self, names: tuple[str, ...]) -> QHBoxLayout:
         return row(*(self.rows[name] for name in names), None, spacing=24)
 
     def _lay_out(self) -> None:
-        self._charity, self._look, rows = Panel(), Panel(), self.rows
+        charity, self._look, rows = Panel(), Panel(), self.rows
         numbers = ("charity_number", "donation_target")
-        self._charity.body.addLayout(
+        charity.body.addLayout(
             column(
                 row(rows["charity_zh"], rows["charity"], spacing=16),
                 row(*(rows[name] for name in numbers), None, spacing=24),
                 spacing=12,
             )
         )
-        self._charity.body.addWidget(self.receipts)
+        charity.body.addWidget(self.receipts)
+        charity.body.addWidget(self.giving)
+        self.charity = scrolled(laid(column(charity, None)))
         looks = column(row(rows["logo"], None), row(rows["accent"], None), spacing=12)
         self._look.body.addLayout(looks)
         inner = QWidget()
         rare = Panel()
         rare.body.addWidget(self.advanced)
-        inner.setLayout(column(self._charity, self._look, self.certificate, rare, None, spacing=16))
+        inner.setLayout(column(self._look, self.certificate, rare, None, spacing=16))
         self.setLayout(column(scrolled(inner)))
 
     # ---- data ---------------------------------------------------------------------------------
@@ -570,7 +574,7 @@ class PaperForm(InputForm):
 
     def show_problem(self, key: str, sentence: str) -> bool:
         if key in (*_PAID, *_RANGE, "ways"):
-            self.advanced.show_parts()
+            self.giving.show_parts()
         return super().show_problem(key, sentence)
 
     def show_refusal(self, error: TourneyError, key: str) -> bool:
@@ -588,8 +592,8 @@ class PaperForm(InputForm):
 
     def retranslate(self, texts: Texts) -> None:
         super().retranslate(texts)
+        self.giving.retranslate(texts)
         self.advanced.retranslate(texts)
-        self._charity.set_title(texts("event.card_charity"))
         self._look.set_title(texts("event.card_look"))
         self.fields["accent"].choose.setText(texts("event.choose_colour"))
         self.logo.retranslate(texts)

@@ -242,7 +242,7 @@ class PrintOptions(QWidget):
         inner = laid(
             column(
                 self.sets,
-                self.together,
+                row(self.together, None),
                 self.ticks,
                 self._set_text,
                 self.title,

@@ -20,7 +20,7 @@ from tourney.base.spelling import fold
 from tourney.base.texts import CHINESE, ENGLISH, msg
 from tourney.event.collections import COLLECTIONS
 from tourney.event.printed import PapersOfSet, PrintList, PrintoutLine
-from tourney.event.printouts import PaperSet, PaperSize, PrintoutInfo, title_of
+from tourney.event.printouts import Occasion, PaperSet, PaperSize, PrintoutInfo, title_of
 from tourney.event.records import Tournament
 from tourney.printing.print_list import papers_of_set, print_list
 from ui.base import printer
@@ -700,6 +700,8 @@ class PrintPage(Page):
     def _way(self, line: PrintoutLine) -> str:
         """The page where the missing part can be done."""
         tournament = self.gateway.tournament
+        if line.info.occasion is Occasion.MONEY:
+            return "donors"
         if not tournament.players:
             return "players"
         if not tournament.heats or (line.info.needs_heat and line.heat not in tournament.heats):
@@ -710,7 +712,10 @@ class PrintPage(Page):
         line = self.line
         if line is not None:
             page = self._way(line)
-            self.shell.go(page, f"heat:{line.heat}" if page == "heats" and line.heat else "")
+            if page == "donors":
+                self.shell.go("players", "donors")
+            else:
+                self.shell.go(page, f"heat:{line.heat}" if page == "heats" and line.heat else "")
 
     def _preview_way_on(self) -> None:
         line = self.line
@@ -724,6 +729,7 @@ class PrintPage(Page):
 
 
 _WAYS = {
+    "donors": "giving.donors",
     "players": "printroom.way_players",
     "heats": "printroom.way_heats",
     "scores": "printroom.way_scores",

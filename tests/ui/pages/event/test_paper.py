@@ -108,7 +108,7 @@ def test_a_range_that_makes_no_sense_is_said_at_its_field_and_discard_forgets_it
 ) -> None:
     window = window_of(event)
     page = page_of(window)
-    page.paper.advanced.show_parts()
+    page.paper.giving.show_parts()
     first, last = (page.paper.fields[name] for name in ("receipt_first", "receipt_last"))
     first.setFocus()
     qtbot.keyClicks(first, "9")

@@ -48,8 +48,8 @@ def test_what_is_typed_on_event_is_saved_and_what_cannot_be_is_said_at_its_field
     qtbot: QtBot, window: MainWindow, event: Application, settled: Settled
 ) -> None:
     page = page_in(window, "event", EventPage, settled)
-    page.open_target("tab:paper")
-    page.paper.advanced.show_parts()
+    page.open_target("tab:charity")
+    page.paper.giving.show_parts()
     fps, name = (page.paper.fields[each] for each in FPS_FACTS)
     fps.setFocus()
     for typed, kept in (("12345678", ""), ("+852 9123 4567", "+852-91234567")):

@@ -99,6 +99,9 @@ def test_each_paper_stands_where_a_volunteer_looks_for_it(print_hall: Open) -> N
     }
     assert {"Table numbers", "Pledge form"} <= there["before"]
     assert "Seat name cards" in there["heat"] and "Scoresheets, filled in" in there["after"]
+    hall.page.open_target("kind:acknowledgements")
+    hall.qtbot.mouseClick(hall.page.preview.words.first, Qt.MouseButton.LeftButton)
+    assert hall.shell.went[-1] == ("players", "donors"), "nothing has been given yet"
     assert there["money"] == {
         *("Poster of the money raised", "Receipts and thanks for donations"),
         *("Register of money", "Cash count"),
