@@ -49,6 +49,21 @@ def test_a_name_of_a_page_is_as_large_as_the_others_on_two_lines(qtbot: QtBot, q
     assert size == bars.name_size == look().font().pixelSize() and len(lines) == 2
 
 
+def test_a_long_name_beside_f1_is_as_large_as_the_others_and_the_bars_give_way(
+    qtbot: QtBot, qapp: object
+) -> None:
+    put_on(qapp, Look(load_tokens("light")))  # type: ignore[arg-type]
+    bars = LineBars()
+    qtbot.addWidget(bars)
+    bars.resize(560, 200)
+    names = ("3 Mary Lee", "5 Anneliese Müller-Großhansdorf von und zu Liechtenstein")
+    rows = tuple(Bar(at, "1", name, "48", value=0.5, kind="in") for at, name in enumerate(names))
+    bars.show_picture(BarPicture(rows, 1, "the line"), "Now")
+    room = QRectF(0, 0, bars._name_width, bars.row_rect(0).height())
+    assert 560 * 0.40 < bars._name_width <= 560 * 0.50
+    assert {name_lines(name, room, look().font(), 9)[0] for name in names} == {look().font().pixelSize()}
+
+
 def test_a_figure_stands_at_the_end_of_its_own_bar(qtbot: QtBot, qapp: object) -> None:
     put_on(qapp, Look(load_tokens("light")))  # type: ignore[arg-type]
     rows = (

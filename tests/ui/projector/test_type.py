@@ -41,7 +41,15 @@ from tourney.game.console.view import MoneyPile, Piece, Stack
 from tourney.game.record import written
 from tourney.game.simulation import header_of, play_game
 from tourney.game.strategies import BOTS
-from tourney.projector.scenes import HallBracket, HallMatch, HallMessage, HallRound, HallStep, LivePlayer
+from tourney.projector.scenes import (
+    HallBracket,
+    HallMatch,
+    HallMessage,
+    HallRound,
+    HallSeating,
+    HallStep,
+    LivePlayer,
+)
 from tourney.rules.board import GAP
 from ui.projector.painter import (
     CALL,
@@ -160,6 +168,17 @@ def test_clock_and_seats_begin_with_the_map_and_keep_every_card() -> None:
     assert [each.words for each in first if "/" not in each.words] == [
         each.words for each in second if "/" not in each.words
     ]
+
+
+def test_the_clock_above_few_seats_takes_the_room_that_they_leave() -> None:
+    whole = seating()
+    few = replace(whole, tables=whole.tables[:2])
+
+    def clock_high(shown: HallSeating) -> float:
+        _, drawn = painted(picture(ClockSeatingScene(shown), SIZES[0]))
+        return max(each.capital for each in drawn)
+
+    assert clock_high(few) > 1.1 * clock_high(whole)
 
 
 def test_names_stand_on_the_map_where_all_of_them_fit() -> None:

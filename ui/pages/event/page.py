@@ -92,7 +92,7 @@ class WindowSettings(QWidget):
             button.setText(texts(key))
 
 
-_TABS = ("details", "format", "charity", "paper", "window")
+_TABS = ("details", "format", "paper", "window")
 
 
 class EventPage(Page):
@@ -117,8 +117,7 @@ class EventPage(Page):
         self.network: HallNetworkForm | None = None
         self._stack = QStackedWidget()
         self.setLayout(column(row(self.tabs, None, self.discard), self._stack, spacing=12))
-        parts = (self.details, self.format, self.paper.charity, self.paper, self.window_settings)
-        for part in parts:
+        for part in (self.details, self.format, self.paper, self.window_settings):
             self._stack.addWidget(part)  # the first is shown at once: styled once, in its place
         self.details.wants_erase.connect(lambda: EraseDialog(self, gateway))
         gateway.closing.connect(self.deeds.finish_cell)
@@ -207,9 +206,8 @@ class EventPage(Page):
             self._go_tab("window")
             self.public.rows[rest].field.setFocus()
         elif kind == "field" and rest in self.paper.rows:
-            field = self.paper.rows[rest].field
-            self._go_tab("charity" if self.paper.charity.isAncestorOf(field) else "paper")
-            field.setFocus()
+            self._go_tab("paper")
+            self.paper.rows[rest].field.setFocus()
         elif kind == "network":
             self._go_tab("window")
             self.window_settings.area.ensureWidgetVisible(self._hall_network())

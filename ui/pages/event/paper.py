@@ -1,4 +1,4 @@
-"""The charity with its receipts and the look of the paper, one form on two tabs; the sheet for certificates.
+"""The charity with its receipts and the look of the paper, one form; the sheet for certificates.
 
 The form keeps a person's typing. A logo or a sheet is read whole (by `read`, on another thread) before it is
 shown here and saved. On the sheet for certificates the words are moved to their places.
@@ -51,7 +51,7 @@ from ui.parts.dialogs import ask_place
 from ui.widgets.buttons import Button, Hint
 from ui.widgets.fields import ComboBox, DollarsField, FormRow, NumberField, TextField
 from ui.widgets.form import FieldSpec, Fold, InputForm
-from ui.widgets.layouts import Panel, column, laid, row, scrolled
+from ui.widgets.layouts import Panel, column, row, scrolled
 from ui.widgets.theme import look
 
 _WIDE = 460
@@ -493,9 +493,7 @@ _FIELDS = (
 
 
 class PaperForm(InputForm):
-    """The charity and the look of the paper. `changes()` have the logo and the certificate too. `charity` is
-    the part for a tab of its own.
-    """
+    """The charity and the look of the paper. `changes()` have the logo and the certificate too."""
 
     def __init__(self, read: ReadLogo, read_sheet: ReadLogo, deeds: DeedNames) -> None:
         """`deeds`: their names, which are on paper too and nearly always stay."""
@@ -518,24 +516,23 @@ class PaperForm(InputForm):
         return row(*(self.rows[name] for name in names), None, spacing=24)
 
     def _lay_out(self) -> None:
-        charity, self._look, rows = Panel(), Panel(), self.rows
+        self._charity, self._look, rows = Panel(), Panel(), self.rows
         numbers = ("charity_number", "donation_target")
-        charity.body.addLayout(
+        self._charity.body.addLayout(
             column(
                 row(rows["charity_zh"], rows["charity"], spacing=16),
                 row(*(rows[name] for name in numbers), None, spacing=24),
                 spacing=12,
             )
         )
-        charity.body.addWidget(self.receipts)
-        charity.body.addWidget(self.giving)
-        self.charity = scrolled(laid(column(charity, None)))
+        self._charity.body.addWidget(self.receipts)
+        self._charity.body.addWidget(self.giving)
         looks = column(row(rows["logo"], None), row(rows["accent"], None), spacing=12)
         self._look.body.addLayout(looks)
         inner = QWidget()
         rare = Panel()
         rare.body.addWidget(self.advanced)
-        inner.setLayout(column(self._look, self.certificate, rare, None, spacing=16))
+        inner.setLayout(column(self._charity, self._look, self.certificate, rare, None, spacing=16))
         self.setLayout(column(scrolled(inner)))
 
     # ---- data ---------------------------------------------------------------------------------
@@ -594,6 +591,7 @@ class PaperForm(InputForm):
         super().retranslate(texts)
         self.giving.retranslate(texts)
         self.advanced.retranslate(texts)
+        self._charity.set_title(texts("event.card_charity"))
         self._look.set_title(texts("event.card_look"))
         self.fields["accent"].choose.setText(texts("event.choose_colour"))
         self.logo.retranslate(texts)

@@ -410,7 +410,7 @@ def test_a_way_of_giving_of_the_events_own_is_typed_and_offered(
     qtbot: QtBot, window: MainWindow, event: Application, settled: Settled
 ) -> None:
     setting = page_in(window, "event", EventPage, settled)
-    setting.open_target("tab:charity")
+    setting.open_target("tab:paper")
     setting.paper.giving.show_parts()
     field = setting.paper.fields["ways"]
     for typed, kept in (("x" * 41, ()), ("Tap & Go、代用券, cash", ("Tap & Go", "代用券"))):

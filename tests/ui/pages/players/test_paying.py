@@ -48,7 +48,7 @@ def test_what_is_typed_on_event_is_saved_and_what_cannot_be_is_said_at_its_field
     qtbot: QtBot, window: MainWindow, event: Application, settled: Settled
 ) -> None:
     page = page_in(window, "event", EventPage, settled)
-    page.open_target("tab:charity")
+    page.open_target("tab:paper")
     page.paper.giving.show_parts()
     fps, name = (page.paper.fields[each] for each in FPS_FACTS)
     fps.setFocus()
