@@ -604,6 +604,7 @@ def finals_open(hand: Hand) -> None:
 def paper_first(hand: Hand) -> None:
     printed: list[Order] = []
     hand.page.controller.print = printed.append
+    hand.page._printer = True
     hand.page.choose("check-in")
     hand.press("Ctrl+Return")
     assert [order.kind for order in printed] == ["check-in"]
