@@ -661,7 +661,8 @@ def hall_choose(hand: Hand) -> None:
     hand.page.projector.show_message(HallMessage("休息", "Lunch"))
     for sign, kind in zip("123456789WTCF", SceneKind, strict=True):
         hand.press(sign)
-        assert hand.page.projector.selection.scene is kind
+        chosen = hand.page.projector.selection.scene
+        assert hand.page.projector.hidden if kind is SceneKind.BLACK else chosen is kind
 
 
 def hall_follow(key: str) -> Callable[[Hand], None]:
