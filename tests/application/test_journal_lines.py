@@ -88,6 +88,12 @@ def test_a_line_is_taken_back_in_one_step_that_undo_takes_back_again(
     assert facts(app.tournament) == before
 
 
+def test_tables_that_are_taken_back_together_are_named_with_their_heat(drawn: Application) -> None:
+    seqs = tuple(drawn.run(MarkPaper(HeatId("1"), TableNo(number))).revision for number in (1, 2))
+    drawn.take_back(seqs)
+    assert words(drawn)[0] == "Undone together: heat 1, tables 1, 2: paper here"
+
+
 def test_none_is_taken_back_if_one_has_changed_since_and_it_is_named(app: Application) -> None:
     seqs = checked_in(app, 1, 2, 3)
     app.run(EditPlayer(PlayerNo(2), {"team": "X"}))

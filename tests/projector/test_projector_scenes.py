@@ -14,7 +14,7 @@ from tourney.base.ids import FINAL, HeatId, PlayerNo
 from tourney.base.names import NamedPlayer, PersonName
 from tourney.base.texts import CHINESE, ENGLISH, Message
 from tourney.bootstrap import create_event
-from tourney.clock.commands import StartClock
+from tourney.clock.commands import StartBreak, StartClock
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import EditPlayer, ImportPlayers
@@ -28,6 +28,7 @@ from tourney.projector.scenes import (
     hall_standings,
     hall_teams,
     heat_for_hall,
+    seating_below_clock,
 )
 from tourney.standings.reports import standings_now
 from tourney.standings.result_status import status_now, status_words
@@ -102,6 +103,25 @@ def test_people_look_for_the_heat_of_the_clock_then_for_the_next_published_one(e
     event.run(StartClock(ONE))
     play_heat(event, ONE, 1)
     assert heat_for_hall(event.tournament, event.rules, event.clock.now()) == TWO
+
+
+def test_no_seats_of_the_last_heat_stand_below_the_name_of_the_next(event: Application) -> None:
+    event.run(DrawHeats((ONE, TWO), 7))
+    event.run(PublishHeat(ONE))
+    event.run(StartClock(ONE))
+
+    def below_clock(heat: HeatId | None = None) -> HeatId | None:
+        now = event.clock.now()
+        return seating_below_clock(event.tournament, event.rules, now, heat, NameOrder.STROKES).heat
+
+    assert below_clock() == ONE
+    play_heat(event, ONE, 1)
+    assert below_clock() == ONE
+    event.run(StartBreak(600))
+    assert below_clock() is None, "the break counts down to heat 2, whose seats nobody may see yet"
+    assert below_clock(ONE) == ONE, "chosen by a person"
+    event.run(PublishHeat(TWO))
+    assert below_clock() == TWO
 
 
 @pytest.mark.parametrize(

@@ -346,6 +346,8 @@ def test_the_finals_stand_on_the_standings(create: Create, clock: FixedClock) ->
     assert picture.line.now.id == "semi"
     assert told(picture, "semi") == "the best 16"
     assert line(picture, "standings").state is CheckState.PART
+    undrawn = line(picture, "drawn").text
+    assert (ENGLISH.sentence(undrawn), CHINESE.say(undrawn)) == ("The semi-finals to draw", "準決賽待編排")
     assert step(picture, "semi").page == "finals"
     app.close()
 

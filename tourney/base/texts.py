@@ -352,7 +352,7 @@ class Texts:
     def _own_word_first(self, message: Message) -> bool:
         """Whether a sentence begins with a word of ours: typed text is never changed."""
         texts = self._of(message)
-        pattern = texts._pattern(message.key)
+        pattern = texts._pattern(message.key, message.params.get("n") == 1)
         if not pattern.startswith("{"):
             return True
         first = message.params.get(pattern[1 : pattern.index("}")])

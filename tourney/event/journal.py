@@ -356,7 +356,8 @@ def taken_back_words(stage: HeatId) -> Message:
 
 
 def _with_heats_named(name: str, value: object) -> object:
-    if name == "heat" and value:
+    """The heats of steps that were undone together are named already."""
+    if name == "heat" and value and not isinstance(value, Message):
         return heat_named(HeatId(str(value)))
     if name == "heats" and isinstance(value, (list, tuple)):
         return heats_named(HeatId(str(heat)) for heat in value)

@@ -444,6 +444,14 @@ def hall_seating(
     )
 
 
+def seating_below_clock(
+    tournament: Tournament, rules: Rules, now: datetime, heat: HeatId | None, order: NameOrder
+) -> HallSeating:
+    """As `hall_seating`, but in a break of the heat that it names: empty until that is published."""
+    called = hall_clock(tournament, rules, now).called
+    return hall_seating(tournament, rules, now, heat or (called.heat if called else None), order)
+
+
 def hall_standings(tournament: Tournament, rules: Rules, now: datetime) -> tuple[HallStandings, ...]:
     """The standings, one list a division, and one of players who are in none."""
     lists = [(each.id, each.name) for each in rules.format.divisions]

@@ -287,7 +287,9 @@ def _drawn(tournament: Tournament, rules: Rules, heat: HeatId, steps: _Steps) ->
     step = steps.take("today.do_draw", "today.do_stage")
     beside = () if step is None else step.beside
     text = msg("day.check_draw", heats=[heat_named(heat)], n=1 + len(beside))
-    if heat not in STAGES and left_out(tournament, rules.format.who):
+    if heat in STAGES:
+        text = msg("day.check_draw_stage", heat=heat_named(heat))
+    elif left_out(tournament, rules.format.who):
         text = msg("day.check_draw_without", n=1 + len(beside), heats=[heat_named(heat)])
     now = steps.is_now(step)
     way = step if step is None or now else replace(step, button=msg("day.link_draw"))

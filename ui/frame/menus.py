@@ -437,7 +437,7 @@ class Menus:
 
     def _words(self, action: QAction) -> str:
         key = self._keys.get(action)
-        keys = (key, *_SOUGHT_AS.get(key, ())) if key else ()
+        keys = (key, *_SOUGHT_AS.get(key, ())) if key else ("window.find_language",)
         return fold(" ".join([*(f"{CHINESE(each)} {ENGLISH(each)}" for each in keys), action.text()]))
 
     def _open(self, place: str, _checked: bool = False) -> None:

@@ -47,7 +47,7 @@ from tourney.standings.views import finals_view, left_shared, shared_words
 from ui.gateway.gateway import Gateway
 from ui.pages.page import ShellPort
 from ui.parts.dialogs import Dialog, ReasonField, numbered
-from ui.parts.impact import ImpactView
+from ui.parts.impact import ImpactView, pictured
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.fields import FormRow, OrderList, TextField
 from ui.widgets.layouts import FlowLayout, column, row
@@ -268,7 +268,7 @@ class Foreseen(ImpactView):
 
         def landed(impact: Impact) -> None:
             if ticket == self._asked and self._open:
-                words = impact_words(impact, self._gateway.tournament, _MOST)
+                words = impact_words(impact, self._gateway.tournament, _MOST, pictured(impact))
                 self.show_impact(self._gateway.texts, impact, words)
                 self._dialog.widen(_WIDE if self.pictured else 0)
                 self._dialog.grow()
@@ -567,13 +567,12 @@ class AdjustDialog(Dialog):
         parent: QWidget,
         gateway: Gateway,
         who: str,
-        now: Points,
         low_wins: bool,
         act: Adjusted,
     ) -> None:
         texts = gateway.texts
         super().__init__(parent, texts("standpage.adjust_title", who=who), "", 480)
-        self._gateway, self._texts, self._now, self._low_wins, self._act = gateway, texts, now, low_wins, act
+        self._gateway, self._texts, self._low_wins, self._act = gateway, texts, low_wins, act
         self._tried = 0
         self.foreseen = Foreseen(gateway, self)
         self.kind = SegmentedControl(
@@ -587,7 +586,6 @@ class AdjustDialog(Dialog):
         self.more.setAccessibleName(texts("standpage.half_more"))
         for button in (self.less, self.more):
             button.setAutoDefault(False)
-        self.sum = Label("", wrap=True)
         self.reason = ReasonField()
         field = FormRow(self.reason)
         field.set_words(texts("standpage.reason"), texts("standpage.reason_hint"))
@@ -599,7 +597,6 @@ class AdjustDialog(Dialog):
         ]
         for each in self.ways:
             each.setAutoDefault(False)
-        self.content.addWidget(self.sum)
         self.content.addWidget(field)
         self.content.addLayout(row(*self.ways, None))
         self.hold(self.foreseen, later=True)
@@ -625,16 +622,6 @@ class AdjustDialog(Dialog):
         for each in self.ways:
             each.setVisible(penalty)
         self._foresee()
-        sign = "+" if self.points > 0 else "−"
-        self.sum.set_text(
-            texts(
-                "standpage.adjust_sum",
-                now=points_shown(self._now),
-                sign=sign,
-                by=points_shown(Points(abs(self.points))),
-                then=points_shown(Points(self._now + self.points)),
-            )
-        )
 
     def _foresee(self) -> None:
         if self.points != self._tried:
@@ -655,12 +642,11 @@ def adjust(
     parent: QWidget,
     gateway: Gateway,
     who: str,
-    now: Points,
     low_wins: bool,
     act: Adjusted,
 ) -> AdjustDialog:
     """Ask for a penalty or bonus and run its command. Waits for nobody."""
-    dialog = AdjustDialog(parent, gateway, who=who, now=now, low_wins=low_wins, act=act)
+    dialog = AdjustDialog(parent, gateway, who=who, low_wins=low_wins, act=act)
     dialog.open()
     dialog.amount.setFocus()
     dialog.amount.selectAll()

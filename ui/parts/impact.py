@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from tourney.application.application import Application
 from tourney.base.heat_names import heat_named
+from tourney.base.ids import PlayerNo
 from tourney.base.texts import Message, Texts, msg
 from tourney.event.command import Command
 from tourney.event.journal import Preview
@@ -150,6 +151,14 @@ def _crossed(impact: Impact) -> LineChange | None:
     return next(iter(impact.lines), None) if impact.crosses else None
 
 
+def pictured(impact: Impact) -> frozenset[PlayerNo]:
+    """The players whom the picture of the line shows: no sentence tells their places too."""
+    change = _crossed(impact)
+    if change is None:
+        return frozenset()
+    return frozenset((*impact.enters, *impact.leaves, *(bar.number for bar in change.after.bars)))
+
+
 TakeBack = Callable[[StageTouched, str, Callable[[], object] | None], object]
 """Takes a stage back for a reason, and then does the rest."""
 
@@ -191,12 +200,10 @@ class ImpactDialog(Dialog):
         super().__init__(parent, texts.say(title), "", _WIDTH if change is None else _WIDE)
         self.level = impact.level
         self._then, self._given_before = then, "" if impact.in_play else reason
-        across = (*impact.enters, *impact.leaves)
-        pictured = () if change is None else {*across, *(bar.number for bar in change.after.bars)}
         self.view = ImpactView()
         leaving = impact.warnings and all(each.table is None for each in impact.seats)
         seats = () if leaving else seat_words(impact, event)  # the warnings say where they leave
-        told = (*seats, *(impact_words(impact, event, _MOST_TOLD, pictured) if impact.beyond else ()))
+        told = (*seats, *(impact_words(impact, event, _MOST_TOLD, pictured(impact)) if impact.beyond else ()))
         self.view.show_impact(texts, impact, told)
         self.warned = Label(_listed(texts, impact.warnings), wrap=True)
         self.warned.setVisible(bool(impact.warnings))

@@ -31,6 +31,7 @@ from tourney.projector.scenes import (
     hall_seating,
     hall_standings,
     hall_teams,
+    seating_below_clock,
 )
 from ui.projector.painter import GROUNDS
 from ui.projector.scene import BlackScene, LogoScene, MessageScene, PaymentScene, Scene
@@ -61,7 +62,9 @@ def query_of(selection: SceneSelection) -> Query | None:
     """The query that makes the scene from the event, on another thread; None for a scene without one."""
     heat, order = selection.heat, selection.order
     queries: dict[SceneKind, Query] = {
-        SceneKind.CLOCK_SEATING: lambda t, r, now: ClockSeatingScene(hall_seating(t, r, now, heat, order)),
+        SceneKind.CLOCK_SEATING: lambda t, r, now: ClockSeatingScene(
+            seating_below_clock(t, r, now, heat, order)
+        ),
         SceneKind.SEATING: lambda t, r, now: SeatingScene(hall_seating(t, r, now, heat, order)),
         SceneKind.STANDINGS: lambda t, r, now: StandingsScene(hall_standings(t, r, now)),
         SceneKind.BRACKET: lambda t, r, now: BracketScene(hall_bracket(t, r, now)),

@@ -224,7 +224,7 @@ def test_ordinary_typing_is_not_taken_for_a_code(qtbot: QtBot, window_of: Open, 
         ("swap", "Swap two seats"),
         ("tie", "Decide a tie"),
         ("correct", "Correct a result"),
-        ("reprint", "Print again"),
+        ("reprint", "Reprint"),
     ],
 )
 def test_the_command_box_finds_clock_projector_and_tables_by_ordinary_words(
@@ -244,6 +244,7 @@ _SOUGHT = (
     ("no-show", "Mark a player absent"),
     ("遲到", "Check in somebody late"),
     ("walk-in", "Add a player"),
+    ("donate", "Record a donation"),
     ("donation", "Record a donation"),
     ("捐款", "Record a donation"),
     ("redraw", "Draw seats"),
@@ -252,7 +253,7 @@ _SOUGHT = (
     ("wrong", "Correct a result"),
     ("更正", "Correct a result"),
     ("同分", "Decide a tie"),
-    ("補印", "Print again"),
+    ("補印", "Reprint"),
     ("break", "Break"),
     ("venue", "Name, day, venue"),
     ("rehearse", "Rehearse this day…"),
@@ -268,6 +269,8 @@ _SOUGHT = (
     ("字體", "Larger text"),
     ("mistake", "Undo"),
     ("whatsapp", "Share as picture…"),
+    ("language", "English"),
+    ("語言", "English"),
 )
 """What a volunteer types into Ctrl+K, and what it is called here."""
 

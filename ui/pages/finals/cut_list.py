@@ -20,6 +20,7 @@ from tourney.event.command import Players
 from tourney.event.journal import author_name
 from tourney.event.records import Ruling
 from tourney.standings.cut import CutTie, OrderTie
+from tourney.standings.line_picture import LineSide
 from tourney.standings.sensitivity import NEAREST, DoubtfulTable, doubt_words, mistake_words
 from tourney.standings.standings import StandingLine
 from tourney.standings.views import CutStatus, DivisionFinals, Finalist, FinalsView
@@ -279,7 +280,8 @@ class CutCard(Panel):
         clear(self._ties)
         self.decide_buttons, self.level_buttons = [], []
         for tie in division.ties:
-            self._ties.addWidget(self._tie(texts, view, tie, has_button=tie != decided_above))
+            if tie != decided_above:
+                self._ties.addWidget(self._tie(texts, view, tie))
         if division.ties and division.finalists:
             self._ties.addWidget(Label(texts("finals.reserves_open"), Role.SMALL, "muted", wrap=True))
         standing_by = {
@@ -288,7 +290,9 @@ class CutCard(Panel):
         for level in division.levels[:_LEVELS_SHOWN]:
             reserves = bool(standing_by & set(level.players))
             self._ties.addWidget(self._level(texts, level, level_words(texts, view, level, reserves)))
-        for ruling in division.rulings[:3]:
+        bars = () if division.line is None else division.line.bars
+        told = {bar.number for bar in bars if bar.why is not None and bar.side is not LineSide.GONE}
+        for ruling in [each for each in division.rulings if told.isdisjoint(each.order)][:3]:
             self._ties.addWidget(self._ruling(texts, view, ruling, zone))
 
     def _fit_height(self, rows: int | None) -> None:
@@ -325,13 +329,11 @@ class CutCard(Panel):
         shown = tuple(_with_turn(bar, turns.get(PlayerNo(bar.key), "")) for bar in bars.bars)
         self.picture.show_picture(replace(bars, bars=shown), texts("finals.cut"))
 
-    def _tie(self, texts: Texts, view: FinalsView, tie: CutTie, *, has_button: bool) -> QWidget:
+    def _tie(self, texts: Texts, view: FinalsView, tie: CutTie) -> QWidget:
         part = QWidget()
         text = Label(texts("finals.tie", players=named(view, tie.players), n=tie.places), wrap=True)
         box = column(text, spacing=4)
         part.setLayout(box)
-        if not has_button:
-            return part
         button = Button(texts("finals.decide"), icon_name="scales", on_click=partial(self._decide, tie))
         button.setEnabled(tie.firm)
         if not tie.firm:

@@ -162,8 +162,10 @@ class OldPapers(QWidget):
         self._box = column(spacing=4)
         self.setLayout(self._box)
 
-    def show_papers(self, texts: Texts, old: Sequence[PrintoutLine], today: str, zone: str) -> None:
-        """Three of them at most; hidden if there is none."""
+    def show_papers(
+        self, texts: Texts, old: Sequence[PrintoutLine], today: str, zone: str, *, printing: bool
+    ) -> None:
+        """Three of them at most; hidden if there is none. Without a printer the button says that it saves."""
         clear(self._box)
         self.setVisible(bool(old))
         for line in old[:_OLD]:
@@ -172,7 +174,8 @@ class OldPapers(QWidget):
             if line.heat is not None:
                 words = msg("consequence.old_of_heat", title=words, heat=heat_named(line.heat))
             again = partial(self.reprint.emit, line.kind, line.heat or "")
-            button = Button(texts("printroom.reprint"), "link", on_click=again)
+            key = "printroom.reprint" if printing else save_key(line)
+            button = Button(texts(key), "link", on_click=again)
             button.setAccessibleName(f"{button.text()}: {texts.say(words)}")
             self._box.addLayout(row(Label(texts.say(words), wrap=True), None, button))
             at, what = at_words(line.last, today, zone), list(since_words(line.last))

@@ -271,8 +271,7 @@ class PrintPage(Page):
         if asks != self._day_asks or all(line.kind != self._kind for line in room.lines):
             self._kind, self._whole, self._player = room.kind_now, room.set_ready, None
         self._day_asks = asks
-        zone = self.gateway.zone
-        self.old.show_papers(self.gateway.texts, room.old, local_day(self.gateway.now(), zone), zone)
+        self._show_old(room)
         self._filtered()
         self._show_choice()
         self.header_changed.emit()
@@ -514,6 +513,7 @@ class PrintPage(Page):
         super().showEvent(event)
         self._printer = printer.printers_exist()
         if self._room is not None:
+            self._show_old(self._room)
             self._show_choice()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -613,6 +613,11 @@ class PrintPage(Page):
             rows.sort(key=lambda row: query not in row.search)
             self.choose(rows[0].line.kind if rows else "")
             self._show_list()
+
+    def _show_old(self, room: PrintList) -> None:
+        zone = self.gateway.zone
+        today = local_day(self.gateway.now(), zone)
+        self.old.show_papers(self.gateway.texts, room.old, today, zone, printing=self._printer)
 
     def _show_choice(self) -> None:
         line, room, texts = self.line, self._room, self.gateway.texts

@@ -287,8 +287,10 @@ class QuickGrid(QWidget):
         row.points.set_text("" if result is None or result.points is None else points_shown(result.points))
         self._hint_at_items(row, sheet, result)
         words, kind = self._verdict(sheet, result, texts)
-        row.verdict.set_text(words, kind)
         wrong = {field_of(each) for each in check.problems if each.blocks and row.player in each.players}
+        row.verdict.set_text(
+            "" if wrong and kind == "good" else words, kind
+        )  # nothing agrees beside a red field
         if kind == "bad" and sheet.place is not None and not sheet.itemised:
             wrong.add("place")
         for name, field in zip(FIELDS, row.fields, strict=True):

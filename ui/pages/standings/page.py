@@ -749,7 +749,6 @@ class StandingsPage(Page):
             self.window(),
             self.gateway,
             numbered(number, line.name),
-            line.points,
             low,
             lambda points, reason: AdjustPoints(number, points, reason),
         )

@@ -42,6 +42,7 @@ from ui.pages.finals.awards import AwardsDialog
 from ui.pages.finals.champion import PodiumView, Step
 from ui.pages.finals.page import FinalsPage
 from ui.pages.rulings import OrderDialog
+from ui.widgets.text import Label
 from ui.widgets.theme import Look, apply_look, load_tokens
 
 
@@ -336,13 +337,18 @@ def test_a_tie_at_the_line_is_decided_by_the_order_entered(new: Any, bench: Any)
     made = bench(event)
     tied = next(each for each in made.view.divisions if each.ties)
     made.qtbot.mouseClick(made.page.division.button(tied.id), Qt.MouseButton.LeftButton)
+    below = [label.full_text for label in made.page.cut.findChildren(Label) if label.isVisible()]
     assert made.page.cut.decide_buttons == [], "the green button decides it, nothing below does so too"
+    assert not any("Tie for" in words for words in below), "the header names it"
     players = list(tied.ties[0].players)
     action = made.page.primary_action()
     assert (action.text(), action.isEnabled()) == ("Decide the tie", True), "the tie is the next step"
     action.trigger()
     dialog = made.order_dialog()
     assert list(dialog.order.order) == players
+    made.wait()
+    assert dialog.foreseen.pictured, "the order decides who goes through"
+    assert "place " not in dialog.foreseen.full_text, "the picture shows the places"
     made.qtbot.keyClick(dialog.order.list, str(len(players)))
     made.qtbot.mouseClick(dialog.ways[0], Qt.MouseButton.LeftButton)
     made.qtbot.mouseClick(dialog.yes, Qt.MouseButton.LeftButton)
@@ -352,6 +358,9 @@ def test_a_tie_at_the_line_is_decided_by_the_order_entered(new: Any, bench: Any)
     assert decided.ties == ()
     assert decided.rulings[0].order == (*players[1:], players[0])
     assert decided.rulings[0].reason == "Play-off"
+    assert [bar.note for bar in made.page.cut.picture.picture.bars if "Play-off" in bar.note]
+    below = [label.full_text for label in made.page.cut.findChildren(Label) if label.isVisible()]
+    assert not any("Play-off" in words for words in below), "the player's own line tells why"
     through = [each.person.number for each in decided.finalists if each.standing is CutStatus.THROUGH]
     assert through[-1] == players[tied.ties[0].places]
     assert any(each.standing is CutStatus.RESERVE for each in decided.finalists)

@@ -17,6 +17,7 @@ from tourney.bootstrap import documents
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.printing.print_job import RecordPrint
 from tourney.setup.commands import EditEvent
+from ui.base import printer
 from ui.pages.print.kinds import KindRow
 from ui.pages.print_job import Order
 from ui.widgets.buttons import Button
@@ -149,7 +150,13 @@ def test_a_paper_of_the_set_can_be_left_out_and_what_is_old_is_printed_again(
     hall.settle()
     printed: list[Order | None] = []
     monkeypatch.setattr(page, "do_first", lambda: printed.append(page.order))
-    (again,) = page.old.findChildren(Button)
+    (saving,) = page.old.findChildren(Button)
+    assert saving.text() == "Save as PDF…", "what the green button does without a printer"
+    monkeypatch.setattr(printer, "printers_exist", lambda: True)
+    page.hide()
+    page.show()
+    again = page.old.findChildren(Button)[-1]
+    assert again.text() == "Reprint"
     hall.qtbot.mouseClick(again, Qt.MouseButton.LeftButton)
     (order,) = printed
     assert order is not None and (order.kind, order.heat) == ("seating-table", ONE)

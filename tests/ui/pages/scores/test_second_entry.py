@@ -95,6 +95,8 @@ def test_what_differs_is_put_as_on_the_paper_and_settled(asked: Driver) -> None:
     assert asked.shell.said[-1] == ("second_entry.told_differ", "warn")
     assert asked.state() == "entered"
     assert asked.page.panel.checks.lines[0].text.endswith("total: M947 or M974?")
+    told = [row.verdict.full_text for row in asked.page.panel.quick._rows[:4]]
+    assert told == ["✓ agrees", "", "✓ agrees", "✓ agrees"], "nothing agrees beside a red field"
     assert step(asked) == "Settle table 1"
     asked.shell.agrees = False
     asked.ctrl_enter()
