@@ -191,6 +191,8 @@ def _filled(text: Text, room: float, size: float, bold: bool) -> list[Text]:
     lines: list[Text] = []
     start = end = 0
     letters, fits = plain(text), _Fits(text, room, size, bold)
+    if letters.strip() and fits(0, len(letters.rstrip())):
+        return [text]
     for piece in _pieces(letters):
         if fits(start, end + len(piece.rstrip())):
             end += len(piece)
@@ -213,7 +215,8 @@ class _Fits:
     def __init__(self, text: Words, room: float, size: float, bold: bool) -> None:
         self._text, self._letters = text, plain(text)
         self._room, self._size, self._bold = room, size, bold
-        self._start, self._ends = -1, list[float]()
+        self._start = -1
+        self._ends: Sequence[float] = ()
 
     def __call__(self, start: int, end: int) -> bool:
         if start != self._start:

@@ -330,12 +330,13 @@ def _natural_width(text: Words, bold: bool) -> float:
     return sum(run.width for _, run in styled_runs(text, bold))
 
 
-def ends_of_letters(text: Words, bold: bool) -> list[float]:
-    """How far from its begin each character of a clean text ends, in thousandths; [] if that depends on more
-    than the characters before it.
+@lru_cache(maxsize=10_000)
+def ends_of_letters(text: Words, bold: bool) -> Sequence[float]:
+    """How far from its begin each character of a clean text ends, in thousandths; empty if that depends on
+    more than the characters before it.
     """
-    ends = list(accumulate(_own_widths(text, bold)))
-    return [] if not ends or isnan(ends[-1]) else ends
+    ends = tuple(accumulate(_own_widths(text, bold)))
+    return () if not ends or isnan(ends[-1]) else ends
 
 
 def _own_widths(text: Words, bold: bool) -> Iterator[float]:

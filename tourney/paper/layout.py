@@ -98,6 +98,10 @@ _GROWN = (2.6, 2.4, 2.2, 2.0, 1.8, 1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1)
 """How much larger a poster's type may be, the largest first."""
 
 
+_LABEL = 2.1
+"""The height of a group's heading, in sizes of its type."""
+
+
 _BELOW = 22 * MM
 """The room below a poster's table for its legend."""
 
@@ -394,7 +398,8 @@ class Layout:
         room = self.left() - _BELOW
         if usual.head_height() + sum(map(usual.height, rows)) + below <= room:
             room -= below
-        for grown in _GROWN:
+        least = sum(_LABEL * size if row.label else row_height for row in rows)
+        for grown in (each for each in _GROWN if least * each <= room):
             larger = [replace(column, size=column.size * grown) for column in columns]
             table = _Table(self, larger, size * grown, row_height * grown, rows=rows)
             reached = accumulate(map(table.height, rows), initial=table.head_height())
@@ -483,6 +488,8 @@ class _Table:
         ]
         """Where each list begins and ends."""
         self._sizes = [self._common_size(column, i, rows) for i, column in enumerate(columns)]
+        self._known: dict[tuple[int, Cell, bool], tuple[tuple[Words, ...], float]] = {}
+        """What `_broken` has found."""
         self._head_size = self._common_head_size()
         self._heads = [self._head_lines(column, i) for i, column in enumerate(columns)]
         self._line = INK if any(column.ruled for column in columns) else LINE
@@ -557,8 +564,12 @@ class _Table:
         """The lines of a cell and their size: the column's, a little smaller where that saves a line, or
         smaller where its lines cannot hold it.
         """
-        size = self._sizes[i]
-        return self._set(column, i, cell, heavy, size, _least(size, _LITTLE))
+        found = self._known.get((i, cell, heavy))
+        if found is None:
+            size = self._sizes[i]
+            found = self._set(column, i, cell, heavy, size, _least(size, _LITTLE))
+            self._known[i, cell, heavy] = found
+        return found
 
     def _set(
         self, column: TableColumn, i: int, cell: Cell, heavy: bool, size: float, least: float
@@ -606,7 +617,7 @@ class _Table:
     def height(self, row: Row) -> float:
         """The height of the row in points."""
         if row.label:
-            return self._size * 2.1
+            return self._size * _LABEL
         tallest = max(
             (len(lines) * size for lines, size in self._each_broken(row)),
             default=0.0,
