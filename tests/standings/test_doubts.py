@@ -72,7 +72,7 @@ def test_one_table_or_all_the_rest_are_accepted_and_undone(typed: Application, c
         ENGLISH.say(describe_entry(outcome.code, outcome.params))
         == f"Totals of {len(found) - 1} tables accepted"
     )
-    assert CHINESE.say(describe_entry(outcome.code, outcome.params)) == f"確認 {len(found) - 1} 枱的總資產"
+    assert CHINESE.say(describe_entry(outcome.code, outcome.params)) == f"接受 {len(found) - 1} 枱的總資產"
     typed.undo()
     assert keys(typed, clock) == found[1:]
 
@@ -132,7 +132,7 @@ def test_a_reason_that_nobody_typed_is_said_in_every_readers_language(
         [each if isinstance(each, str) else texts.say(each) for each in lines] for texts in (ENGLISH, CHINESE)
     )
     assert english == ["Totals accepted by the chief referee", "Accepted at the draw of the final"]
-    assert chinese == ["總裁判接受紙上總資產", "編排決賽時確認"]
+    assert chinese == ["總裁判接受紙上總資產", "編排決賽時接受"]
 
 
 def test_what_the_draw_accepted_is_one_line_that_names_its_tables(
@@ -146,7 +146,7 @@ def test_what_the_draw_accepted_is_one_line_that_names_its_tables(
         for heat, tables in groupby(found, key=lambda key: key[0])
     )
     assert ENGLISH.say(line.what) == f"Totals of {len(found)} tables accepted; {named}"
-    assert CHINESE.say(line.what).startswith(f"確認 {len(found)} 枱的總資產；第 ")
+    assert CHINESE.say(line.what).startswith(f"接受 {len(found)} 枱的總資產；第 ")
     record = audit_paper(typed.tournament, typed.history)
     told = [ENGLISH.say(each.what) for each in record.lines if "totals of" in ENGLISH.say(each.what)]
     assert told == [ENGLISH.say(describe_entry(outcome.code, outcome.params))]

@@ -9,7 +9,7 @@ from tests.ui.hand import put_on
 from ui.widgets.text import Label, broken, face_of
 from ui.widgets.theme import Look, Role, load_tokens
 
-JOB = "3 枱可能改變晉級名單，首要是第 2 局第 4 枱。可補填契約，或確認總資產。"
+JOB = "3 枱可能改變晉級名單，首要是第 2 局第 4 枱。可補填契約，或接受總資產。"
 STEP = "第 1 局：輸入第 1、2、3、4、5、6 枱計分紙"
 
 

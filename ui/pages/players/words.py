@@ -13,6 +13,7 @@ from tourney.base.texts import Texts
 from tourney.event.records import AWAY, Gift, HeatState, Player, Status, Tournament
 from tourney.event.seats import HeatSeat
 from tourney.giving.ways import method_named
+from ui.widgets.text import capital
 
 STATES = {Status.PRESENT: "good", Status.REGISTERED: "", Status.ABSENT: "warn", Status.WITHDRAWN: "bad"}
 """Colour of each status; its word says the same."""
@@ -138,7 +139,7 @@ def seat_lines(texts: Texts, tournament: Tournament, seats: Sequence[HeatSeat]) 
     lines = []
     for each in seats:
         line = texts("players.seat_line", heat=heat_named(each.heat), table=each.table, seat=each.seat)
-        lines.append(if_final(texts, tournament, each, line))
+        lines.append(capital(if_final(texts, tournament, each, line)))
     return "\n".join(lines)
 
 

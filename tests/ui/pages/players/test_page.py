@@ -298,7 +298,7 @@ def test_the_form_says_where_the_player_sits_as_it_changes(
     page.gateway.run(DrawHeats(HEATS, 7))
     wait(qtbot, page)
     table = next(t.table for t in event.tournament.tables_of(HeatId("2")) if 7 in t.seats)
-    assert f"table {table}" in page.form.seats.full_text.splitlines()[1].lower()
+    assert page.form.seats.full_text.splitlines()[1].startswith(f"Heat 2: table {table}, ")
     page.add()
     assert not page.form.seats.full_text
 
