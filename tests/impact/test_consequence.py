@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -221,6 +222,13 @@ def test_a_corrected_table_stays_confirmed_unless_its_sheets_have_errors(played:
     assert tried(played, bad).reopened == ((ONE, table.table),)
     played.run(bad)
     assert played.tournament.tables[ONE, table.table].confirmed_at is None
+
+
+def test_tables_that_are_open_again_are_one_sentence_a_heat(played: Application) -> None:
+    one = tried(played, ReopenTable(ONE, TableNo(1), "seen again"))
+    many = replace(one, reopened=((ONE, TableNo(1)), (ONE, TableNo(2)), (HeatId("2"), TableNo(3))))
+    told = [line for line in said(played, many).split("\n") if line.startswith("heat ")]
+    assert told == ["heat 1, tables 1, 2: open again.", "heat 2, table 3: open again."]
 
 
 def same_places(app: Application, table: Table, by: int) -> EnterSheets:

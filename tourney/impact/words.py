@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
+from itertools import groupby
+from operator import itemgetter
 
 from tourney.base.heat_names import heat_named
 from tourney.base.ids import PlayerNo, Points, heat_number, points_shown
@@ -35,7 +37,7 @@ def impact_words(
         *_stages(impact, event),
         *_champions(impact, event),
         *(msg("consequence.in_play", heat=heat_named(heat), table=n) for heat, n in impact.in_play),
-        *(msg("consequence.reopened", heat=heat_named(heat), table=n) for heat, n in impact.reopened),
+        *_reopened(impact),
         *(_lapsed(order, event) for order in impact.lapsed),
         *_moved_words(impact, event, most, pictured),
         *((msg("consequence.undeclared"),) if impact.undeclared else ()),
@@ -121,6 +123,12 @@ def _line(impact: Impact, event: Tournament) -> Iterable[Message]:
         yield msg("consequence.cut_reopened")
     elif impact.cut_decided and not impact.crosses:
         yield msg("consequence.cut_stays")
+
+
+def _reopened(impact: Impact) -> Iterable[Message]:
+    """The tables that are not confirmed any more, a sentence for each heat."""
+    for heat, keys in groupby(impact.reopened, key=itemgetter(0)):
+        yield msg("consequence.reopened", heat=heat_named(heat), tables=[table for _, table in keys])
 
 
 def _lapsed(order: Iterable[PlayerNo], event: Tournament) -> Message:
