@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tourney.base.clocks import FixedClock
+from tourney.base.clocks import FixedClock, SystemClock
 from tourney.base.ids import HeatId, TableNo
 from tourney.base.paths import resources
 from tourney.base.texts import CHINESE, ENGLISH
@@ -208,6 +208,16 @@ def test_an_interval_is_called_shown_and_ended(playing: Terminal) -> None:
     assert log[-1] == "heat 1: interval ended" and log[-2].startswith("heat 1: interval until ")
 
 
+@pytest.fixture
+def afternoon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is 14:00 of the next day: later than every step of an event, and far from midnight."""
+    day = hall_time(datetime.now(UTC), HONG_KONG) + timedelta(days=1)
+    clock = FixedClock(day.replace(hour=14, minute=0))
+    monkeypatch.setattr(SystemClock, "now", lambda _: clock.now())
+    monkeypatch.setattr(SystemClock, "steady", lambda _: clock.steady())
+
+
+@pytest.mark.usefixtures("afternoon")
 def test_a_planned_interval_is_said_and_what_it_replaces(playing: Terminal) -> None:
     assert "Interval at 23:30, 10 min" in playing("clock", "interval", FILE, "10", "--at", "23:30")
     said = playing("clock", "interval", FILE, "15", "--at", "23:35")
