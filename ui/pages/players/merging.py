@@ -7,19 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields
+from decimal import Decimal
 from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from tourney.base.ids import PlayerNo
-from tourney.base.texts import Texts
+from tourney.base.texts import Texts, donated
 from tourney.event.records import PlayerDetails
 from tourney.event.registration import field_name
 from tourney.players.commands import MergePlayers, TellApart
 from tourney.players.duplicates import Duplicate, MergeChoice, MergeProposal, merged, proposed
 from tourney.players.people import Twins
 from ui.pages.page import Page
+from ui.pages.players.words import method, photo_consent
 from ui.widgets.buttons import Button, Hint, SegmentedControl
 from ui.widgets.layouts import Hairline, Panel, clear, column, laid, row, scrolled
 from ui.widgets.text import Label
@@ -70,11 +72,15 @@ class SideBySide(QWidget):
 
 def _shown(texts: Texts, entry: PlayerDetails, field: str) -> str:
     value = getattr(entry, field)
+    if field == "method":
+        return method(texts, entry.method)
+    if field == "photo_consent":
+        return photo_consent(texts, entry.photo_consent)
     if isinstance(value, bool):
         return texts("players.yes") if value else ""
-    if isinstance(value, int):
-        return f"{value:,}" if value and field != "number" else str(value or "")
-    return value or ""
+    if isinstance(value, Decimal):
+        return donated(value) if value else ""
+    return str(value or "")
 
 
 _MOST_PAIRS = 60

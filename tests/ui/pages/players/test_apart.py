@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+from decimal import Decimal
+
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.ui.hand import Open, Settled, page_in, primary, wait
 from tourney.application.application import Application
-from tourney.base.ids import PlayerNo
+from tourney.base.ids import GivingMethod, PlayerNo
 from tourney.bootstrap import open_event
+from tourney.event.records import PlayerDetails
 from tourney.event.registration import PlayerDraft
-from tourney.players.commands import AddPlayer, TellApart
+from tourney.players.commands import AddPlayer, EditPlayer, TellApart
+from ui.pages.players.merging import SideBySide
 from ui.pages.players.page import PlayersPage
+from ui.widgets.text import Label
 
 TWINS = (PlayerNo(3), PlayerNo(25))
 
@@ -70,3 +76,46 @@ def test_two_whom_a_person_chose_are_merged_by_the_primary_button_though_they_we
     primary(page).trigger()
     wait(qtbot, page)
     assert TWINS[1] not in event.tournament.players and not event.tournament.told_apart
+
+
+FULL = PlayerDraft(
+    number=7,
+    name_zh="陳大文",
+    name_en="Chan Tai Man",
+    team="聖保羅書院",
+    division="Open",
+    phone="98765432",
+    email="a@example.org",
+    pledged=Decimal("100"),
+    received=Decimal("88.50"),
+    method=GivingMethod("cash"),
+    goal=Decimal("2000"),
+    note="<b>",
+    seeded=True,
+    photo_consent=True,
+)
+"""Somebody of whom everything is known."""
+
+
+@pytest.mark.parametrize("other", [FULL, PlayerDraft()])
+def test_every_detail_of_a_person_has_its_line_in_the_pair(
+    page: PlayersPage, qtbot: QtBot, other: PlayerDraft
+) -> None:
+    assert all(getattr(FULL, each.name) for each in fields(PlayerDetails))
+    pair = SideBySide()
+    qtbot.addWidget(pair)
+    pair.show_pair(page.gateway.texts, ("1", "2", "3"), FULL, other)
+    said = [label.full_text for label in pair.findChildren(Label)]
+    assert len(said) == 3 + 4 * len(fields(PlayerDetails))
+    assert {"HK$100", "HK$88.50", "HK$2,000", "7", "cash", "98765432", "<b>"} <= set(said)
+
+
+@pytest.mark.parametrize("pledge", ["100", "250.50"])
+def test_two_who_both_pledged_are_told_apart(qtbot: QtBot, page: PlayersPage, pledge: str) -> None:
+    for number, amount in zip(TWINS, ("100", pledge), strict=True):
+        page.gateway.run(EditPlayer(number, {"pledged": Decimal(amount)}))
+        wait(qtbot, page)
+    ask(qtbot, page)
+    said = {label.full_text for label in page.merging.pair.findChildren(Label)}
+    assert {"HK$100", f"HK${pledge}"} <= said
+    assert primary(page).text() == page.merging.different.text() == "They are two people"

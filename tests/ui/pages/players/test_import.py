@@ -227,6 +227,18 @@ def pair_notes(page: PlayersPage) -> str:
     return " ".join(label.full_text for label in labels if label.isVisible())
 
 
+@pytest.mark.parametrize("second", ["500", "88.50"])
+def test_namesakes_with_pledges_are_shown_side_by_side(
+    qtbot: QtBot, page: PlayersPage, tmp_path: Path, second: str
+) -> None:
+    file = tmp_path / "list.csv"
+    file.write_text(f"Name,Donation\nAda Wong,500\nAda Wong,{second}\n", "utf-8")
+    page.import_file(file)
+    wait(qtbot, page)
+    assert page.importing.parts.value == "pairs" and page.importing.ready
+    assert f"HK${second}" in pair_notes(page) and "HK$500" in pair_notes(page)
+
+
 TWICE = "姓名,英文姓名,學校,其他\n新人甲,New One,聖保羅書院,a\n新人甲,New One,聖保羅書院,b\n"
 
 
