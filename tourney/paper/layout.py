@@ -6,6 +6,7 @@ that need less than their share give the rest to those that need more.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
@@ -399,15 +400,20 @@ class Layout:
         if usual.head_height() + sum(map(usual.height, rows)) + below <= room:
             room -= below
         least = sum(_LABEL * size if row.label else row_height for row in rows)
-        for grown in (each for each in _GROWN if least * each <= room):
+        tables: dict[float, _Table] = {}
+
+        def fits(grown: float) -> bool:
+            if least * grown > room:
+                return False
             larger = [replace(column, size=column.size * grown) for column in columns]
-            table = _Table(self, larger, size * grown, row_height * grown, rows=rows)
+            table = tables[grown] = _Table(self, larger, size * grown, row_height * grown, rows=rows)
             reached = accumulate(map(table.height, rows), initial=table.head_height())
-            if all(high <= room for high in reached) and all(
+            return all(high <= room for high in reached) and all(
                 table.has_room(row) and table.lines(row) == usual.lines(row) for row in rows
-            ):
-                return table
-        return usual
+            )
+
+        largest = bisect_left(_GROWN, True, key=fits)  # no type has room that is larger than one without
+        return tables[_GROWN[largest]] if largest < len(_GROWN) else usual
 
 
 def _least(size: float, part: float) -> float:
