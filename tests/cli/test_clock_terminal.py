@@ -219,12 +219,10 @@ def afternoon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("afternoon")
 def test_a_planned_interval_is_said_and_what_it_replaces(playing: Terminal) -> None:
-    now = hall_time(datetime.now(UTC), HONG_KONG)
-    first, then = (f"{now + timedelta(minutes=minutes):%H:%M}" for minutes in (30, 35))
-    assert f"Interval at {first}, 10 min" in playing("clock", "interval", FILE, "10", "--at", first)
-    said = playing("clock", "interval", FILE, "15", "--at", then)
-    assert f"Interval at {then}, 15 min" in said and f"{first}, 10" not in said
-    assert f"intervals           {then} 15\n" in playing("info", FILE)
+    assert "Interval at 23:30, 10 min" in playing("clock", "interval", FILE, "10", "--at", "23:30")
+    said = playing("clock", "interval", FILE, "15", "--at", "23:35")
+    assert "Interval at 23:35, 15 min" in said and "23:30, 10" not in said
+    assert "intervals           23:35 15\n" in playing("info", FILE)
 
 
 @pytest.mark.parametrize(
