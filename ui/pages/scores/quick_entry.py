@@ -111,7 +111,7 @@ _WIDEST = 880
 """Wider than this, px, the eye loses the row between name and fields; longer names may make it so."""
 
 
-_BESIDE_NAMES, _VERDICTS = 370, 216
+_BESIDE_NAMES, _VERDICTS = 412, 216
 """The room for seat, number, fields and points beside the names, and for verdicts behind them, px at 100 %;
 without room for the names verdicts are below them.
 """
