@@ -147,8 +147,22 @@ def test_the_referee_may_take_a_table_as_it_stands_once_time_was_called(drawn: A
     assert [ruling.reason for ruling in drawn.tournament.rulings.values()] == ["fire alarm"]
 
 
+def test_no_sheet_is_typed_for_a_game_that_runs_until_it_is_closed(drawn: Application) -> None:
+    run_table(drawn, OPEN)
+    seats = drawn.tournament.tables[HEAT, TABLE].seats
+    typed = EnterSheets(
+        HEAT, (TableEntry(TABLE, tuple(Sheet(seat, cash=1) for seat in seats)),), confirm=True
+    )
+    with pytest.raises(Refused, match="open_already"):
+        drawn.run(typed)
+    drawn.run(CloseTableGame(HEAT, TABLE, "the laptop failed"))
+    drawn.run(typed)
+    assert not table_games(drawn)
+
+
 def test_typed_sheets_are_replaced_only_with_a_reason(drawn: Application) -> None:
     finished(run_table(drawn, OPEN))
+    take_result(drawn, HEAT, TABLE)
     seat = drawn.tournament.tables[HEAT, TABLE].seats[0]
     drawn.run(EnterSheets(HEAT, (TableEntry(TABLE, (Sheet(seat, cash=1),)),)))
     with pytest.raises(Refused, match="typed_already"):

@@ -32,14 +32,14 @@ from tourney.event.command import (
 from tourney.event.formats import Format
 from tourney.event.journal import MANY, TAKEN_BACK, with_names, with_reason
 from tourney.event.ports import JournalEntry
-from tourney.event.records import EventFacts, RulingKind, SheetRecord, Table
+from tourney.event.records import ENGINE, EventFacts, RulingKind, SheetRecord, Table
 from tourney.event.rule_book_words import kept_book, told_book
 from tourney.event.rule_books import RuleBooks, by_book, refuse_players, rule_books_of
 from tourney.event.seats import put_table, table_of
 from tourney.event.table_state import TableAssessment, TableState
 from tourney.rules.rulebook import RuleBook, check_board
 from tourney.rules.rulesets import load_ruleset
-from tourney.scores.views import contradicts
+from tourney.scores.views import contradicts, is_run
 from tourney.scoresheet.checks import Problem
 from tourney.scoresheet.sheet import Sheet
 from tourney.standings.second_look import awaited, refuse_unsettled
@@ -105,7 +105,8 @@ class EnterSheets(Command[tuple[EnteredTable, ...]]):
 
     An unknown heat, table or player, or a player seated elsewhere: nothing changes. A confirmed table changes
     only with `correct`, the reason, and stays confirmed only if it is confirmed again. Without a reason the
-    command refuses the whole, or with `keep_confirmed` leaves the table as it is and stores the others.
+    command refuses the whole, or with `keep_confirmed` leaves the table as it is and stores the others. A game
+    that the engine referees is closed first.
 
     `id`: that under which a phone sends it. What comes a second time under one id changes nothing; Conflict
     if the first was taken back.
@@ -131,6 +132,9 @@ class EnterSheets(Command[tuple[EnteredTable, ...]]):
                 raise BadInput("errors.table_twice", table=number)
         keep = self.keep_confirmed
         tables = [_checked_entry(work, self.heat, entry, reason, keep) for entry in self.tables]
+        run = next((table for table in tables if self.source != ENGINE and is_run(work.t, table)), None)
+        if run is not None:
+            raise Refused("tables.open_already", heat=heat_named(run.heat), table=run.table)
         corrected = [table for table in tables if table.confirmed_at is not None and reason]
         before = _totals(work, corrected)
         left_alone = any(table.confirmed_at is not None for table in tables) and not reason

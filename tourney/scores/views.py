@@ -611,6 +611,12 @@ def _tile(
     )
 
 
+def is_run(tournament: Tournament, table: Table) -> bool:
+    """Whether the engine referees it still: its game is open, and no sheet of it is in."""
+    key = (table.heat, table.table)
+    return key in tournament.games and not any((table.heat, n) in tournament.sheets for n in table.seats)
+
+
 def _by_engine(tournament: Tournament, table: Table) -> bool:
     """Whether the engine referees it: its game is open, and no stored sheet was entered otherwise."""
     sheets = (tournament.sheets.get((table.heat, number)) for number in table.seats)

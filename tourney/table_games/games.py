@@ -15,7 +15,7 @@ from tourney.base.heat_names import heat_named
 from tourney.base.ids import HeatId, TableNo, heat_order
 from tourney.event.command import Outcome
 from tourney.event.ports import GameRecords
-from tourney.event.records import ENGINE, TableGame, Tournament
+from tourney.event.records import TableGame, Tournament
 from tourney.game.console.loading import begun, load_game
 from tourney.game.console.session import Seconds, TableSession
 from tourney.game.console.view import GameStage, TableGameView
@@ -142,7 +142,7 @@ def table_games(app: Application) -> tuple[TableGameView, ...]:
 def _shown(app: Application, game: TableGame) -> TableGameView:
     lines = app.game_records.game_lines(game.game)
     sheets = [app.tournament.sheets.get((game.heat, number)) for number in game.numbers]
-    if all(record is not None and record.source == ENGINE for record in sheets):
+    if all(record is not None for record in sheets):
         stage = GameStage.TAKEN
     else:
         stage = GameStage.OVER if load_game(lines).game.play.state.over else GameStage.RUNNING

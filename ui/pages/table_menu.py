@@ -94,18 +94,19 @@ def close_game(page: Page, menu: QMenu, heat: HeatId, number: TableNo) -> None:
     """For a table that the program referees: take its game back for a reason, so that its sheets are typed
     in.
     """
-    gateway = page.gateway
-    if (heat, number) not in gateway.tournament.games:
-        return
-    title = msg("hallmap.menu_close", table=number)
+    if (heat, number) in page.gateway.tournament.games:
+        close = menu.addAction(page.words("hallmap.menu_close", table=number))
+        close.triggered.connect(lambda: ask_to_close(page, heat, number, lambda: None))
+
+
+def ask_to_close(page: Page, heat: HeatId, number: TableNo, then: Callable[[], object]) -> None:
+    """Take a table's game back once there is a reason; `then` go on."""
 
     def given(reason: str) -> None:
-        gateway.run(CloseTableGame(heat, number, reason))
+        page.gateway.run(CloseTableGame(heat, number, reason), lambda _outcome: then())
 
-    close = menu.addAction(gateway.texts.say(title))
-    close.triggered.connect(
-        lambda: page.shell.ask_reason(title, msg("hallmap.close_text"), msg("hallmap.close_game"), given)
-    )
+    title = msg("hallmap.menu_close", table=number)
+    page.shell.ask_reason(title, msg("hallmap.close_text"), msg("hallmap.close_game"), given)
 
 
 def _clock(page: Page, menu: QMenu, heat: HeatId, number: TableNo) -> None:

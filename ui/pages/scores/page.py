@@ -36,6 +36,7 @@ from tourney.scores.views import (
     entered_last,
     heat_being_played,
     heat_choices,
+    is_run,
     score_board,
     table_form,
 )
@@ -61,6 +62,7 @@ from ui.pages.scores.panel import (
 )
 from ui.pages.scores.photos import SheetPhotos
 from ui.pages.scores.tables_list import TableChooser
+from ui.pages.table_menu import ask_to_close
 from ui.parts.dialogs import Dialog, both_names, confirm
 from ui.parts.rules_form import RulesForm
 from ui.widgets.buttons import EmptyState
@@ -548,8 +550,10 @@ class ScoresPage(Page):
             self._enter_again(form, draft)
         elif form.differs:
             self._decisions.settle(form, draft)
+        elif draft.dirty and self._is_run(form):
+            ask_to_close(self, form.heat, form.table, partial(self._save, draft))
         elif draft.dirty:
-            self._controller.save(draft, partial(self._saved, form.heat, form.table))
+            self._save(draft)
         elif form.confirmed and draft.reason:
             self._told_unchanged = True
             self.shell.say(msg("scores.nothing_corrected"))
@@ -584,6 +588,13 @@ class ScoresPage(Page):
         no, yes = self.words("scores.type_total"), self.words("scores.total_nothing", out=out)
         asked = confirm(self, words, "", yes, no, is_nothing, danger=True)
         asked.rejected.connect(partial(self.panel.go_to_problem, blank))
+
+    def _is_run(self, form: TableForm) -> bool:
+        tournament = self.gateway.tournament
+        return is_run(tournament, tournament.tables[form.heat, form.table])
+
+    def _save(self, draft: TableDraft) -> None:
+        self._controller.save(draft, partial(self._saved, draft.heat, draft.table))
 
     def _saved(self, heat: HeatId, table: TableNo) -> None:
         """A table whose figures nobody sees before its second entry is left at once."""

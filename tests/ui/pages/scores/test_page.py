@@ -23,6 +23,7 @@ from tourney.rules.rulebook import HOTEL, MORTGAGED
 from tourney.scores.commands import EnterSheets, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.setup.commands import EditEvent
+from tourney.table_games.commands import OpenTableGame
 from ui.pages.scores.panel import DEEDS, QUICK
 from ui.pages.scores.sheet_entry import PlayerTabs, TabWords
 from ui.pages.scores.tables_list import TileBoard
@@ -479,3 +480,16 @@ def test_what_was_typed_for_somebody_who_is_moved_is_told_when_it_goes(driver: D
     driver.settle()
     assert [each.key for each in messages] == ["scores.typed_gone"]
     assert ENGLISH.say(messages[0]).startswith(f"{mine} ") and "left table 1" in ENGLISH.say(messages[0])
+
+
+def test_sheets_of_a_table_that_the_program_runs_are_typed_once_its_game_is_taken_back(
+    driver: Driver,
+) -> None:
+    driver.gateway.run(OpenTableGame(ONE, TableNo(1), 7))
+    driver.settle()
+    driver.type("1500")  # first place, M500
+    driver.ctrl_enter()
+    driver.settle()
+    assert driver.shell.asked == ["hallmap.menu_close"]
+    assert not driver.application.tournament.games
+    assert driver.sheet(driver.table().seats[0]).declared_total == 500
