@@ -105,8 +105,8 @@ class EnterSheets(Command[tuple[EnteredTable, ...]]):
 
     An unknown heat, table or player, or a player seated elsewhere: nothing changes. A confirmed table changes
     only with `correct`, the reason, and stays confirmed only if it is confirmed again. Without a reason the
-    command refuses the whole, or with `keep_confirmed` leaves the table as it is and stores the others. A game
-    that the engine referees is closed first.
+    command refuses the whole, or with `keep_confirmed` leaves the table as it is and stores the others.
+    Sheets of a game that the engine referees are refused until it is closed.
 
     `id`: that under which a phone sends it. What comes a second time under one id changes nothing; Conflict
     if the first was taken back.
