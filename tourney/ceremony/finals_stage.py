@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
-from tourney.base.ids import PlayerNo
+from tourney.base.ids import HeatId, PlayerNo
+from tourney.clock.clock import hall_clock
 from tourney.event.counting import results_of
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
@@ -20,12 +21,17 @@ from tourney.today.today import DayStep, today_view
 
 @dataclass(frozen=True, slots=True)
 class FinalsStage:
-    """The finals, the standings of everybody in the cut, the donations, and the next task."""
+    """The finals, the standings of everybody in the cut, the donations, and the next task.
+
+    `playing`: the heat whose time runs; `until`: the end of its time, None if it stands still or has none.
+    """
 
     view: FinalsView
     ways: Mapping[PlayerNo, StandingLine]
     money: MoneyRaised
     job: DayStep
+    playing: HeatId | None = None
+    until: datetime | None = None
 
 
 def finals_stage(tournament: Tournament, rules: Rules, now: datetime) -> FinalsStage:
@@ -34,4 +40,9 @@ def finals_stage(tournament: Tournament, rules: Rules, now: datetime) -> FinalsS
     shown = {line.person.number for each in view.divisions for line in each.finalists}
     standings = standings_of(results_of(tournament, rules.books, rules.format, rules.assessments), now)
     ways = {line.number: line for line in standings.lines if line.number in shown}
-    return FinalsStage(view, ways, money_raised(tournament, rules), today_view(tournament, rules, now).now)
+    money, job = money_raised(tournament, rules), today_view(tournament, rules, now).now
+    clock = hall_clock(tournament, rules, now)
+    if not clock.is_on or clock.over:
+        return FinalsStage(view, ways, money, job)
+    ends = now + timedelta(seconds=clock.seconds) if clock.runs and not clock.untimed else None
+    return FinalsStage(view, ways, money, job, playing=clock.heat, until=ends)

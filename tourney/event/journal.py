@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from importlib import import_module
@@ -35,6 +35,7 @@ from tourney.event.command import (
     text_in,
 )
 from tourney.event.formats import Format
+from tourney.event.namesakes import teams_of_namesakes
 from tourney.event.ports import JournalEntry
 from tourney.event.records import CHECKED, HEATS, Player, PlayerDetails, Ruling, RulingKind, Tournament
 from tourney.event.registration import without_division
@@ -237,6 +238,15 @@ def person_called(number: int, players: Players) -> Message:
     return msg("journal.numbered", number=number) if player is None else called(player)
 
 
+def person_apart(number: int, players: Players) -> Message:
+    """As `person_called`, with the team of a player who shares a name with another."""
+    team, who = teams_of_namesakes(players).get(PlayerNo(number), ""), person_called(number, players)
+    return msg("journal.person_of_team", who=who, team=_shortened(team)) if team else who
+
+
+NamedByNumber = Callable[[int, Players], Message]
+
+
 BY_LOT = msg("standpage.by_lot")
 
 
@@ -255,24 +265,24 @@ _PERSON = "player"
 """Parameters of messages that are lists of start numbers, and the one that is a single number."""
 
 
-def with_names(message: Message, players: Players) -> Message:
+def with_names(message: Message, players: Players, named: NamedByNumber = person_called) -> Message:
     """The message with names beside the start numbers in it, however deep they stand."""
-    params = {name: _named(name, each, players) for name, each in message.params.items()}
+    params = {name: _named(name, each, players, named) for name, each in message.params.items()}
     return replace(message, params=params)
 
 
-def _named(name: str, value: object, players: Players) -> object:
+def _named(name: str, value: object, players: Players, named: NamedByNumber) -> object:
     if isinstance(value, Message):
-        return with_names(value, players)
+        return with_names(value, players, named)
     if name in _PEOPLE and isinstance(value, (list, tuple)):
         return [
-            person_called(each, players) if isinstance(each, int) else _named("", each, players)
+            named(each, players) if isinstance(each, int) else _named("", each, players, named)
             for each in value
         ]
     if name == _PERSON and isinstance(value, int):
-        return person_called(value, players)
+        return named(value, players)
     if isinstance(value, (list, tuple)):
-        return [with_names(each, players) if isinstance(each, Message) else each for each in value]
+        return [with_names(each, players, named) if isinstance(each, Message) else each for each in value]
     return value
 
 

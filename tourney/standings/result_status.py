@@ -16,7 +16,7 @@ from tourney.base.texts import Message, Texts, msg
 from tourney.base.times import hall_time
 from tourney.event.command import Players
 from tourney.event.counting import ResultsSnapshot, results_of
-from tourney.event.journal import NOBODY, author_name, declared_words, with_names
+from tourney.event.journal import NOBODY, author_name, declared_words, person_apart, with_names
 from tourney.event.records import HEATS, ResultState, Ruling, RulingKind, Tournament
 from tourney.event.rules import Rules
 from tourney.standings.cut import MissingResult
@@ -240,7 +240,7 @@ def missing_words(missing: tuple[MissingResult, ...], players: Players) -> Messa
     if not missing:
         return msg("official.nothing_yet")
     first = missing[0]
-    message = reason = with_names(first.reason, players)
+    message = reason = with_names(first.reason, players, person_apart)
     if first.table is not None:
         message = msg("official.at_table", heat=heat_named(first.heat), table=first.table, reason=reason)
     elif first.reason.key in _OF_A_STAGE:

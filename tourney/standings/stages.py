@@ -140,7 +140,7 @@ def cut_blocked(cut: Cut) -> Message | None:
     """Why a cut is not decided, None if it is."""
     for tie in cut.ties:
         if tie.firm and not cut.waiting:
-            return msg("standings.blocked_tie", players=list(tie.players), places=tie.places)
+            return msg("standings.blocked_tie", players=list(tie.players), n=tie.places)
     if cut.waiting:
         first = cut.waiting[0]
         if first.table is None:

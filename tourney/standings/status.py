@@ -84,7 +84,7 @@ def heats_missing(results: ResultsSnapshot, cuts: Sequence[Cut]) -> tuple[Missin
     if not missing:
         last = fmt.heat_ids[-1]
         for tie in (tie for cut in cuts for tie in cut.ties):
-            level = msg("standings.blocked_tie", players=list(tie.players), places=tie.places)
+            level = msg("standings.blocked_tie", players=list(tie.players), n=tie.places)
             missing.append(MissingResult(last, None, level))
     return tuple(missing)
 

@@ -31,7 +31,7 @@ from ui.base import printer as printing
 from ui.base.printer import PageSizes, PrinterStopped, Steps, WentOut
 from ui.base.threads import Job
 from ui.gateway.gateway import Gateway
-from ui.gateway.preferences import documents_folder
+from ui.gateway.preferences import offered_folder
 from ui.pages.page import ShellPort
 
 
@@ -60,12 +60,10 @@ class PrintChoices:
         self._settings.setValue("print/size", size.value)
 
     @property
-    def folder(self) -> Path:
-        """Where paper was saved last, at first the folder of documents."""
+    def folder(self) -> Path | None:
+        """Where paper was saved last, None if nowhere or if that folder is gone."""
         stored = self._text("print/folder")
-        if stored and Path(stored).is_dir():
-            return Path(stored)
-        return Path(documents_folder())
+        return Path(stored) if stored and Path(stored).is_dir() else None
 
     @folder.setter
     def folder(self, folder: Path) -> None:
@@ -224,11 +222,16 @@ class PrintController(QObject):
 
     # ---- saving -------------------------------------------------------------------------------
 
+    @property
+    def _folder(self) -> Path:
+        """Where a dialog begins: where paper was saved last, at first beside the event."""
+        return self._choices.folder or Path(offered_folder(self._gateway.place))
+
     def ask_save(self, order: Order, then_open: bool = False) -> None:
         """Let a person choose the file's place."""
         texts = self._gateway.texts
         dialog = QFileDialog(
-            self._window, texts("printroom.save_title"), str(self._choices.folder / self.file_name(order))
+            self._window, texts("printroom.save_title"), str(self._folder / self.file_name(order))
         )
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         names = {
@@ -379,7 +382,7 @@ class PrintController(QObject):
     def ask_folder(self, name: str, orders: Sequence[Order]) -> None:
         """Let a person choose the folder for a set of paper, one of its own: the event's and `name`."""
         texts = self._gateway.texts
-        dialog = QFileDialog(self._window, texts("printroom.folder_title"), str(self._choices.folder))
+        dialog = QFileDialog(self._window, texts("printroom.folder_title"), str(self._folder))
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
         dialog.fileSelected.connect(lambda place: self.save_all(name, orders, Path(place)))

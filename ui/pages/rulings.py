@@ -330,11 +330,18 @@ class WaitingLinks(QFrame):
         return self._text.full_text
 
     def show_waiting(
-        self, texts: Texts, text: str, waiting: Sequence[MissingResult], urgent: bool = True
+        self,
+        texts: Texts,
+        text: str,
+        waiting: Sequence[MissingResult],
+        urgent: bool = True,
+        playing: bool = False,
     ) -> None:
-        """Show `text` and link to the first open thing; `urgent`: it is due already."""
+        """Show `text` and link to the first open thing; `urgent`: it is due already. While it is `playing`
+        the text says enough.
+        """
         now = (text, texts.language, tuple(waiting), urgent)
-        self.setVisible(bool(waiting))
+        self.setVisible(bool(waiting or playing))
         if now == self._shown:
             return
         self._shown = now

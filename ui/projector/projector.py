@@ -237,18 +237,14 @@ class Projector(QObject):
         """Show a scene from the page with its results: if the day shows it anyway the projector keeps
         following.
 
-        It opens a closed projector if the hall has a screen of its own. On the only screen it would cover the
-        window: then a message tells that nobody sees it, with an action that opens it nonetheless.
+        It opens a closed projector: what is presented is seen.
         """
         if self.day.scene is scene:
             self.follow()
         else:
             self.choose(scene)
-        if self.output.state is OutputState.CLOSED and self.output.apart_from(self._own):
+        if self.output.state is OutputState.CLOSED:
             self.open()
-        elif self.output.state is OutputState.CLOSED:
-            words = msg("projector.presented_closed", scene=msg(SCENE_KEYS[scene]))
-            self.offered.emit(words, "warn", (msg("projector.control_open"), self.open))
 
     def show_message(self, message: HallMessage) -> None:
         """Show typed words until the projector may follow the day again."""

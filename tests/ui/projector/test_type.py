@@ -515,7 +515,7 @@ def test_number_and_team_stand_below_a_name_and_the_sum_raised_last() -> None:
 
 def test_a_tie_at_the_line_is_told_whole_where_the_state_would_be_cut() -> None:
     many = [*range(101, 121)]
-    state = msg("official.provisional", missing=msg("standings.blocked_tie", players=many, places=1))
+    state = msg("official.provisional", missing=msg("standings.blocked_tie", players=many, n=1))
     tie = [12, 25]
     hall_standings = replace(
         standings(provisional=False),

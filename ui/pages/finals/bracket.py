@@ -25,7 +25,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import SEMI
+from tourney.base.ids import SEMI, HeatId
 from tourney.base.texts import Texts
 from tourney.standings.views import BracketSeat, BracketStage, BracketTable, DivisionFinals
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
@@ -86,10 +86,10 @@ class BracketView(QWidget, Painted):
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
 
-    def show_bracket(self, texts: Texts, division: DivisionFinals) -> None:
-        """Show the rounds of a division."""
+    def show_bracket(self, texts: Texts, division: DivisionFinals, playing: HeatId | None = None) -> None:
+        """Show the rounds of a division; `playing`: the one whose time runs."""
         self._boxes = tuple(
-            _box(texts, at, stage, division.stages[at - 1] if at else None, table)
+            _box(texts, at, stage, division.stages[at - 1] if at else None, table, stage.heat == playing)
             for at, stage in enumerate(division.stages)
             for table in stage.tables
         )
@@ -381,7 +381,12 @@ def _fitted(painter: QPainter, place: QRectF, words: str) -> None:
 
 
 def _box(
-    texts: Texts, number: int, stage: BracketStage, before: BracketStage | None, table: BracketTable
+    texts: Texts,
+    number: int,
+    stage: BracketStage,
+    before: BracketStage | None,
+    table: BracketTable,
+    playing: bool,
 ) -> _Box:
     title = texts.say(heat_named(stage.heat))
     if stage.heat == SEMI or len(stage.tables) > 1 or stage.heat.isdecimal():
@@ -394,7 +399,7 @@ def _box(
         )
         for at in range(table.empty)
     ]
-    state = _state(texts, stage, table)
+    state = _state(texts, stage, table, playing)
     words = " ".join((title, state, *(f"{seat.seed} {seat.name} {seat.right}" for seat in seats)))
     return _Box(number, table, title=title, state=state, rows=tuple(seats), words=words)
 
@@ -437,10 +442,12 @@ def _empty_words(texts: Texts, stage: BracketStage, before: BracketStage | None,
     return texts("finals.seat_open")
 
 
-def _state(texts: Texts, stage: BracketStage, table: BracketTable) -> str:
+def _state(texts: Texts, stage: BracketStage, table: BracketTable, playing: bool) -> str:
     if not table.drawn:
         held = any(seat.open for seat in table.seats)  # written once, so that names have the room
         return texts("finals.planned_holding" if held else "finals.planned")
     if any(seat.place is not None for seat in table.seats):
         return texts("finals.result_provisional") if table.provisional else ""
+    if playing:
+        return texts("finals.in_play")
     return texts("finals.drawn") if stage.published else texts("finals.drawn_draft")

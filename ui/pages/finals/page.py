@@ -114,7 +114,7 @@ class FinalsPage(Page):
 
     id = "finals"
     title_key = "finals.title"
-    topics = frozenset({"event", "players", "tables", "sheets", "rulings", "heats"})
+    topics = frozenset({"event", "players", "tables", "sheets", "rulings", "heats", "clocks"})
     help_key = "finals.help"
 
     def __init__(self, gateway: Gateway, shell: ShellPort, parent: QWidget | None = None) -> None:
@@ -214,7 +214,7 @@ class FinalsPage(Page):
         self.banner.retranslate(self.gateway.texts)
 
     def primary_action(self) -> QAction | None:
-        return self._primary
+        return self._primary if self._view is None or self._step is not None else None
 
     def header_note(self) -> str:
         view = self._view
@@ -242,17 +242,24 @@ class FinalsPage(Page):
             self.before.ensureWidgetVisible(self.doubts)
             self.before.ensureWidgetVisible(self.doubts.rows[0])
             self.doubts.rows[0].setFocus()
-        elif target == "next" and self._primary.isEnabled():
+        elif target == "next" and self._step is not None and not self._step.why:
             self.shell.focus_primary()
+        elif target == "next":
+            self.early.setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._share_width()
 
     def timerEvent(self, event: object) -> None:
-        """The end of the time for protests removes the warning by itself."""
+        """The end of the time for protests, or of the game, shows what comes next."""
         view = self._view
-        if self.isVisible() and view is not None and protests_have_ended(self.gateway, view.status):
+        if not self.isVisible() or view is None:
+            return
+        until = None if self._stage is None else self._stage.until
+        if protests_have_ended(self.gateway, view.status) or (
+            until is not None and self.gateway.now() >= until
+        ):
             self.refresh()
 
     # ---- showing ------------------------------------------------------------------------------
@@ -271,13 +278,31 @@ class FinalsPage(Page):
         known = view.champion_by is ChampionRule.FINAL and told
         self.how.set_text("" if known else self._how(view))
         self.how.setVisible(not known)
-        self.waiting.show_waiting(self.gateway.texts, self.words("finals.waiting"), view.waiting, view.begun)
+        self._show_waiting(view)
         players = self.gateway.tournament.players
         self.doubts.show_doubts(self.gateway.texts, view.doubts, players, _ahead(view))
         self._show_empty(view)
         self._show_division()
         self.header_changed.emit()
         self._go_to_target()
+
+    def _show_waiting(self, view: FinalsView) -> None:
+        """What the result waits for; while a stage is played, that it is."""
+        texts, stage = self.gateway.texts, self._stage
+        if stage is None or not self._playing:
+            self.waiting.show_waiting(texts, self.words("finals.waiting"), view.waiting, view.begun)
+            return
+        words = capital(texts.say(stage.job.text))
+        if stage.until is not None and stage.playing is not None:
+            time = clock_time(stage.until, self.gateway.zone)
+            words = capital(self.words("finals.in_play_until", heat=heat_named(stage.playing), time=time))
+        self.waiting.show_waiting(texts, words, (), urgent=False, playing=True)
+
+    @property
+    def _playing(self) -> HeatId | None:
+        """The stage whose time runs."""
+        heat = None if self._stage is None else self._stage.playing
+        return None if heat is None or heat.isdecimal() else heat
 
     def _show_empty(self, view: FinalsView) -> None:
         seeded = any(line for each in view.divisions for line in each.finalists)
@@ -361,7 +386,7 @@ class FinalsPage(Page):
         self.cut.show_cut(self.gateway.texts, view, division, self.gateway.zone, ways, self._decided_above)
         self._show_banner(view, division)
         self._show_hints(view, division)
-        self.bracket.show_bracket(self.gateway.texts, division)
+        self.bracket.show_bracket(self.gateway.texts, division, self._playing)
         least = self.bracket.minimumSizeHint().height() + 2 * self.area.frameWidth()
         self.area.setMinimumHeight(0 if face is Face.BESIDE else least)
         self._share_width()
@@ -569,27 +594,31 @@ class FinalsPage(Page):
 
     def _show_primary(self, view: FinalsView) -> None:
         step = self._step = self._what_next(view)
-        self._primary.setText(self.gateway.texts.say(step.words))
-        self._primary.setIcon(icon(step.sign, "on_accent"))
-        self._primary.setEnabled(not step.why)
-        self._primary.setToolTip(step.why)
+        if step is not None:
+            self._primary.setText(self.gateway.texts.say(step.words))
+            self._primary.setIcon(icon(step.sign, "on_accent"))
+            self._primary.setToolTip(step.why)
+        self._primary.setEnabled(step is not None and not step.why)
         self.early.setText(self.gateway.texts.say(declare_early_words(view.status)))
-        declares = step.act == self._declare
+        act = None if step is None else step.act
+        declares = act == self._declare and self._primary.isEnabled()
         self.early.setVisible(
             may_declare_early(view.status) and view.next is not NextStep.DRAW and not declares
         )
-        self.banner.hall.setVisible(step.act != self._show_to_the_hall)
+        self.banner.hall.setVisible(act != self._show_to_the_hall)
         self.paper.setText(self.gateway.texts.say(_paper_words(view)))
-        self.paper.setVisible(_has_paper(view) and step.act not in (self._print, self._show_to_the_hall))
+        self.paper.setVisible(_has_paper(view) and act not in (self._print, self._show_to_the_hall))
 
     @property
     def _decided_above(self) -> CutTie | TiedPlace | None:
         """What the green button decides."""
         return self._step.decides if self._step is not None else None
 
-    def _what_next(self, view: FinalsView) -> _Next:
-        """The page's one green button: the next step, by the finals or by the day."""
+    def _what_next(self, view: FinalsView) -> _Next | None:
+        """The one green button: the next step, by the finals or by the day. None while it is played."""
         texts, heat = self.gateway.texts, view.next_heat
+        if view.status.protests_open and view.next is NextStep.PRINT and _champion_known(view):
+            return _Next(msg("official.declare"), "check", self._declare, self.header_note())
         if self._declares(view):
             return _Next(msg("official.declare"), "check", self._declare)
         to_fill = [each for division in view.divisions for each in division.vacancies]
@@ -616,6 +645,8 @@ class FinalsPage(Page):
                 return _Next(msg("finals.show_champion"), "projector", self._show_to_the_hall)
             certificates = partial(self.shell.go, "print", "kind:certificates")
             return _Next(msg("finals.print_certificates"), "print", certificates)
+        if job is not None and self._playing and not job.waits:
+            return None
         if job is not None:
             return _Next(job.button, "forward", partial(self._do, job))
         why = "" if _has_paper(view) else self.words("finals.champion_open")

@@ -186,6 +186,9 @@ class OldPapers(QWidget):
 _OLD = 3
 
 
+_LEAST_LETTERS = 8
+
+
 class PrintOptions(QWidget):
     """Shows a set of paper, or the choices of one printout. Signals report a person's choices."""
 
@@ -224,6 +227,10 @@ class PrintOptions(QWidget):
         self._player_row, self._names_row = FormRow(self.player), FormRow(self.names)
         self.form = ComboBox()
         self.form.changed.connect(self.form_changed.emit)
+        for choice in (self.heat, self.language, self.size_box, self.player, self.form):
+            # a long name or title does not widen the column beyond its room
+            choice.setMinimumContentsLength(_LEAST_LETTERS)
+            choice.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._heat_row, self._language_row = FormRow(self.heat), FormRow(self.language)
         self._size_row = FormRow(self.size_box)
         self._on_paper = Label("", kind="muted")

@@ -23,6 +23,7 @@ from tourney.base.names import PersonName
 from tourney.base.texts import ENGLISH, Message
 from tourney.base.times import HONG_KONG, hall_time
 from tourney.bootstrap import create_event
+from tourney.clock.commands import StartClock
 from tourney.event.records import CASH, HEATS, HeatState, ResultState, Status
 from tourney.event.registration import PlayerDraft
 from tourney.giving.commands import Donate
@@ -533,6 +534,25 @@ def test_during_the_time_for_protests_the_page_warns_and_asks_before_it_draws(
     assert FINAL in event.tournament.heats
 
 
+def test_while_the_final_is_played_the_page_says_until_when_and_has_no_green_button(
+    new: Any, clock: FixedClock, bench: Any
+) -> None:
+    event = play_all(new("hk-90", 24))
+    event.run(DrawHeats((FINAL,), 5))
+    event.run(PublishHeat(FINAL))
+    made = bench(event)
+    made.gateway.run(StartClock(FINAL, 1))
+    made.wait()
+    until = made.page._stage.until
+    ends = hall_time(until, HONG_KONG).strftime("%H:%M")
+    assert made.page.waiting.words == f"The final is on until {ends}" and not made.page.waiting.links
+    assert "being played" in made.page.bracket.words
+    assert made.first() is None
+    clock.at = until
+    made.qtbot.waitUntil(lambda: made.first() is not None, timeout=5000)
+    assert made.first().text() == "Enter scores"
+
+
 def test_the_result_of_the_final_is_declared_by_the_green_button_once_protests_are_over(
     new: Any, clock: FixedClock, bench: Any
 ) -> None:
@@ -547,15 +567,15 @@ def test_the_result_of_the_final_is_declared_by_the_green_button_once_protests_a
     sheets = tuple(Sheet(player=n, cash=900 - 100 * at) for at, n in enumerate(seats))
     made.gateway.run(EnterSheets(FINAL, (TableEntry(TableNo(1), sheets),), confirm=True))
     made.wait()
-    assert made.first().text() == "Print bracket", "no protest is cut short by the main button"
+    assert made.first().text() == "Declare official" and not made.first().isEnabled(), "protests are open"
     assert made.page.early.isVisible() and made.page.early.text() == "Declare official now…"
     step = today_view(made.gateway.tournament, made.gateway.rules, made.gateway.now()).now
     assert (step.page, step.target) == ("finals", "next"), "from Today's job with Enter and Enter"
     made.page.open_target(step.target)
     made.wait()
-    assert made.shell.went[-1] == ("primary", "")
+    assert made.shell.went == [] and made.page.early.hasFocus()
     clock.at = clock.at.replace(minute=10)
-    made.qtbot.waitUntil(lambda: made.first().text() == "Declare official", timeout=5000)
+    made.qtbot.waitUntil(lambda: made.first().isEnabled(), timeout=5000)
     assert not made.page.early.isVisible()
     made.do_first()
     assert made.page.header_note().startswith("Official, declared at")

@@ -16,13 +16,14 @@ from pytestqt.qtbot import QtBot
 from tests.ui.hand import primary
 from tests.ui.pages.print.conftest import HallShell, PrintHall, SmallMaker, refused
 from tourney.application.application import Application
-from tourney.base.ids import HeatId, TableNo
+from tourney.base.ids import HeatId, PlayerNo, TableNo
 from tourney.base.languages import Language
 from tourney.base.texts import CHINESE, ENGLISH, Texts
 from tourney.bootstrap import documents
 from tourney.event.printouts import PaperSize, PrintoutInfo
 from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.heats.seat_commands import SwapSeats
+from tourney.players.commands import EditPlayer
 from ui.base.printer import PageSizes, printer_for
 from ui.gateway.gateway import Gateway
 from ui.pages.print.kinds import GroupRow, KindRow
@@ -505,3 +506,25 @@ def test_search_knows_what_each_paper_is_for(print_hall: Open, texts: Texts) -> 
     assert [row.line.kind for row in hall.page.list.rows] == ["check-in"]
     (door,) = [info for info in documents().kinds() if info.kind == "check-in"]
     assert ("photo" if texts is ENGLISH else "拍照") in door.sought_as
+
+
+@pytest.mark.parametrize("language", [ENGLISH.language, CHINESE.language])
+def test_no_choice_is_wider_than_its_column_however_long_a_name(
+    print_hall: Open, event: Application, language: Language
+) -> None:
+    event.run(EditPlayer(PlayerNo(1), {"name_en": "Anneliese Müller-Großhansdorf von und zu Liechtenstein"}))
+    hall = print_hall(documents(), language)
+    area = hall.page.options._area
+    for kind in hall.page._kinds or ():
+        hall.page.choose(kind.name)
+        hall.page.options._open_choices()
+        hall.settle()
+        assert area.widget().minimumSizeHint().width() <= area.viewport().width(), kind.name
+
+
+def test_paper_is_first_saved_beside_the_event(print_hall: Open, event: Application, tmp_path: Path) -> None:
+    hall = print_hall()
+    hall.page.controller.ask_folder("all", [])
+    (dialog,) = hall.page.findChildren(QFileDialog)
+    assert Path(dialog.directory().path()) == Path(event.place).parent
+    dialog.reject()
