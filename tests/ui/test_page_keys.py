@@ -598,6 +598,12 @@ def finals_open(hand: Hand) -> None:
     assert hand.open_page == "standings"
 
 
+def finals_withdraw(hand: Hand) -> None:
+    hand.page.setFocus()
+    hand.press("W")
+    hand.dialog()
+
+
 # ---- Print ------------------------------------------------------------------------------------------
 
 
@@ -754,6 +760,7 @@ KEYS: dict[str, dict[str, Callable[[Hand], None]]] = {
         "Ctrl+Enter": finals_next,
         "↑ ↓ ← →": finals_tables,
         "Enter": finals_open,
+        "W": finals_withdraw,
     },
     "print": {
         "Ctrl+Enter": paper_first,

@@ -29,14 +29,16 @@ from tourney.event.journal import (
     drawn_by_lot,
     lot_words,
     new_seed,
+    person_called,
     reason_words,
 )
 from tourney.event.namesakes import teams_of_namesakes
-from tourney.event.records import Player, ResultState, Ruling
+from tourney.event.records import Player, ResultState, Ruling, Status
 from tourney.event.tie_breaks import HeatScore
 from tourney.heats.commands import TakeStageBack
 from tourney.impact.impact import Impact, ImpactLevel
 from tourney.impact.words import impact_words
+from tourney.players.commands import SetStatus
 from tourney.scoresheet.ranking import PointsBasis
 from tourney.standings.cut import MissingResult
 from tourney.standings.declaring import DeclareOfficial
@@ -47,7 +49,7 @@ from tourney.standings.views import finals_view, left_shared, shared_words
 from ui.gateway.gateway import Gateway
 from ui.pages.page import ShellPort
 from ui.parts.dialogs import Dialog, ReasonField, numbered
-from ui.parts.impact import ImpactView, pictured
+from ui.parts.impact import ImpactView, pictured, run_with_preview
 from ui.widgets.buttons import Button, SegmentedControl
 from ui.widgets.fields import FormRow, OrderList, TextField
 from ui.widgets.layouts import FlowLayout, column, row
@@ -62,6 +64,20 @@ def player_named(players: Mapping[PlayerNo, Player], number: PlayerNo) -> str:
     if player is None:
         return str(number)
     return numbered(number, player.name, teams_of_namesakes(players).get(number, ""))
+
+
+def withdraw(gateway: Gateway, shell: ShellPort, number: PlayerNo) -> None:
+    """Ask, with what it changes, whether a player withdraws: from any list that names them."""
+    who = person_called(number, gateway.tournament.players)
+    title, yes = msg("foresight.withdraw_title", who=who), msg("foresight.withdraw_yes", number=number)
+    command = SetStatus((number,), Status.WITHDRAWN)
+    run_with_preview(gateway, shell.ask_impact, command, title, yes, always=True)
+
+
+def may_withdraw(gateway: Gateway, number: PlayerNo) -> bool:
+    """Whether the player is there and has not withdrawn."""
+    player = gateway.tournament.players.get(number)
+    return player is not None and player.status is not Status.WITHDRAWN
 
 
 def place_word(texts: Texts, place: int) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QColor,
@@ -125,6 +125,17 @@ class LineBars(QWidget, Painted):
     def picture(self) -> BarPicture:
         """What is shown."""
         return self._picture
+
+    @property
+    def current(self) -> int | None:
+        """The key of the row with the cursor."""
+        bars = self._picture.bars
+        return bars[self._current].key if bars else None
+
+    def key_at(self, pos: QPoint) -> int | None:
+        """The key of the row at a place."""
+        at = self._at(QPointF(pos))
+        return None if at is None else self._picture.bars[at].key
 
     # ---- size and place -----------------------------------------------------------------------
 

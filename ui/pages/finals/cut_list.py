@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
@@ -197,8 +197,10 @@ class CutCard(Panel):
         open_player: Callable[[PlayerNo], object],
         decide: Callable[[CutTie], object],
         decide_level: Callable[[OrderTie], object],
+        menu_of: Callable[[PlayerNo, QPoint], object],
     ) -> None:
         super().__init__()
+        self._menu_of = menu_of
         self._decide, self._decide_level = decide, decide_level
         self.note = Label("", kind="muted", wrap=True)
         self.list: DataTable[Finalist] = DataTable(empty=EmptyState(), sortable=False)
@@ -207,6 +209,10 @@ class CutCard(Panel):
         self.picture = LineBars()
         self.picture.hide()
         self.picture.opened.connect(lambda number: open_player(PlayerNo(number)))
+        for part in (self.list, self.picture):
+            part.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._list_menu)
+        self.picture.customContextMenuRequested.connect(self._picture_menu)
         self._ties = QVBoxLayout()
         self._ties.setSpacing(6)
         self.decide_buttons: list[Button] = []
@@ -216,6 +222,25 @@ class CutCard(Panel):
         self.body.addWidget(self.list, 1)
         self.body.addWidget(self.picture)
         self.body.addLayout(self._ties)
+
+    @property
+    def current(self) -> PlayerNo | None:
+        """The player with the cursor."""
+        if self.picture.isVisible():
+            key = self.picture.current
+            return None if key is None else PlayerNo(key)
+        line = self.list.current_row
+        return None if line is None else line.person.number
+
+    def _list_menu(self, at: QPoint) -> None:
+        line = self.list.rows_model.row_at(self.list.indexAt(at))
+        if line is not None:
+            self._menu_of(line.person.number, self.list.viewport().mapToGlobal(at))
+
+    def _picture_menu(self, at: QPoint) -> None:
+        key = self.picture.key_at(at)
+        if key is not None:
+            self._menu_of(PlayerNo(key), self.picture.mapToGlobal(at))
 
     @property
     def needed_width(self) -> int:

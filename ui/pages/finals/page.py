@@ -8,9 +8,9 @@ from enum import IntEnum
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QStackedLayout, QWidget
+from PySide6.QtWidgets import QMenu, QStackedLayout, QWidget
 
 from tourney.base.chance import Chance
 from tourney.base.heat_names import heat_named
@@ -50,10 +50,12 @@ from ui.pages.rulings import (
     declare,
     declare_early_words,
     may_declare_early,
+    may_withdraw,
     place_word,
     protests_have_ended,
     table_words,
     take_back,
+    withdraw,
 )
 from ui.parts.clock import start_clock
 from ui.parts.impact import run_with_reason
@@ -139,7 +141,7 @@ class FinalsPage(Page):
         self.paper = Button(kind="quiet", icon_name="print", on_click=self._print)
         self.paper.hide()
         self.waiting = WaitingLinks(shell.go)
-        self.cut = CutCard(self._open_player, self._decide_tie, self._decide_level)
+        self.cut = CutCard(self._open_player, self._decide_tie, self._decide_level, self._show_menu)
         self.doubts = DoubtCard(shell.go, self._accept)
         self.banner = ChampionCard(shell.go, self._show_to_the_hall, self._give_awards)
         self._hints_box = QWidget()
@@ -156,6 +158,7 @@ class FinalsPage(Page):
         self.setFocusProxy(self.cut.list)
         self.key("F4", self._decide_first)
         self.key("F8", self._accept_one)
+        self.key("W", self._withdraw)
         self.key("Ctrl+Return Ctrl+Enter", self._press_primary)
         self._timer = self.startTimer(_POLL_MS)
 
@@ -229,6 +232,7 @@ class FinalsPage(Page):
             ("Ctrl+Enter", self.words("window.key_primary")),
             ("↑ ↓ ← →", self.words("finals.key_tables")),
             ("Enter", self.words("finals.key_open")),
+            ("W", self.words("players.key_withdraw")),
         ]
 
     def open_target(self, target: str) -> None:
@@ -589,6 +593,20 @@ class FinalsPage(Page):
 
     def _open_player(self, number: PlayerNo) -> None:
         self.shell.go("standings", f"player:{number}")
+
+    def _show_menu(self, number: PlayerNo, at: QPoint) -> None:
+        """A finalist who leaves is looked for here."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        leave = menu.addAction(f"{self.words('players.act_withdraw')}\tW")
+        leave.setEnabled(may_withdraw(self.gateway, number))
+        leave.triggered.connect(lambda _checked=False: withdraw(self.gateway, self.shell, number))
+        menu.popup(at)
+
+    def _withdraw(self) -> None:
+        number = self.cut.current
+        if number is not None and may_withdraw(self.gateway, number):
+            withdraw(self.gateway, self.shell, number)
 
     # ---- the next step ------------------------------------------------------------------------
 

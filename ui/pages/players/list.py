@@ -32,6 +32,7 @@ from ui.pages.players.words import (
     status_in_short,
     status_word,
 )
+from ui.pages.rulings import withdraw
 from ui.parts.impact import run_with_preview
 from ui.widgets.buttons import Button, EmptyState, SegmentedControl
 from ui.widgets.fields import ComboBox, SearchField
@@ -486,6 +487,9 @@ class Roster(QWidget):
             if not page.gateway.tournament.heats and not leaves:
                 page.gateway.run(command)  # before anything is drawn nobody has a place that could change
                 return
+            if leaves and len(chosen) == 1:
+                withdraw(page.gateway, page.shell, chosen[0].number)
+                return
             title, yes = self._question(chosen, status)
             run_with_preview(page.gateway, page.shell.ask_impact, command, title, yes, always=leaves)
 
@@ -495,10 +499,7 @@ class Roster(QWidget):
         deed = msg("foresight.status_yes", status=message)
         if len(chosen) > 1:
             return msg("foresight.status_title", n=len(chosen), status=message), deed
-        number = chosen[0].number
-        who = person_called(number, self._page.gateway.tournament.players)
-        if status is Status.WITHDRAWN:
-            return msg("foresight.withdraw_title", who=who), msg("foresight.withdraw_yes", number=number)
+        who = person_called(chosen[0].number, self._page.gateway.tournament.players)
         return msg("foresight.status_of_one", who=who, status=message), deed
 
     def team_present(self) -> None:

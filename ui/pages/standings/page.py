@@ -49,8 +49,10 @@ from ui.pages.rulings import (
     declare,
     declare_early_words,
     may_declare_early,
+    may_withdraw,
     player_named,
     protests_have_ended,
+    withdraw,
 )
 from ui.pages.standings.table import Room, Shape, StandingsTable, columns_of, shape_of
 from ui.pages.standings.why import RulingsCard, WhyCard, ruling_lines
@@ -315,7 +317,13 @@ class StandingsPage(Page):
         self.table.customContextMenuRequested.connect(self._show_menu)
         self.menu: QMenu | None = None
         """The actions for the line that was clicked with the right button."""
-        self.why = WhyCard(self._open_sheet, self._adjust, self._decide, self._close_why)
+        self.why = WhyCard(
+            self._open_sheet,
+            adjust=self._adjust,
+            decide=self._decide,
+            withdraw=self._withdraw,
+            close=self._close_why,
+        )
         self.rulings = RulingsCard(self._open_sheet)
         inner = laid(column(self.why, self.rulings, None, spacing=12))
         self.side = scrolled(inner)
@@ -650,6 +658,7 @@ class StandingsPage(Page):
             level = view.tied_with.get(line.number, ())
             fmt = self.gateway.rules.format
             self.why.show_line(self.gateway.texts, fmt, line, level, self, self.gateway.zone)
+            self.why.withdraw.setVisible(may_withdraw(self.gateway, line.number))
         if self._lay_out_side():
             self._change_columns()
 
@@ -738,6 +747,8 @@ class StandingsPage(Page):
         line = self._chosen()
         if self._view is not None and line is not None and line.number in self._view.tied_with:
             self.menu.addAction(f"{self.words('standpage.decide_tie')}\tF4", self._decide)
+        if line is not None and may_withdraw(self.gateway, line.number):
+            self.menu.addAction(self.words("players.act_withdraw"), self._withdraw)
         self.menu.popup(self.table.viewport().mapToGlobal(at))
 
     def _adjust(self) -> None:
@@ -752,6 +763,10 @@ class StandingsPage(Page):
             low,
             lambda points, reason: AdjustPoints(number, points, reason),
         )
+
+    def _withdraw(self) -> None:
+        if self.why.player is not None:
+            withdraw(self.gateway, self.shell, self.why.player)
 
     def _decide(self) -> None:
         view, line = self._view, self._chosen()

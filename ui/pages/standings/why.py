@@ -192,6 +192,7 @@ class WhyCard(Panel):
         open_sheet: Callable[[str], object],
         adjust: Callable[[], object],
         decide: Callable[[], object],
+        withdraw: Callable[[], object],
         close: Callable[[], object],
     ) -> None:
         super().__init__(wrap=True)
@@ -207,6 +208,7 @@ class WhyCard(Panel):
         self._details.setSpacing(6)
         self.adjust = Button(on_click=adjust)
         self.decide = Button(on_click=decide)
+        self.withdraw = Button(on_click=withdraw)
         for part in (self.why, self.facts):
             self.body.addWidget(part)
         self.body.addWidget(self.chance, 0, Qt.AlignmentFlag.AlignLeft)
@@ -214,12 +216,14 @@ class WhyCard(Panel):
         self.body.addLayout(self._details)
         self.body.addWidget(self.decide)
         self.body.addWidget(self.adjust)
+        self.body.addWidget(self.withdraw)
         self.links: list[Button] = []
         self.hide()
 
     def retranslate(self, texts: Texts) -> None:
         """Set the words that do not depend on the player."""
         self.adjust.setText(texts("standpage.adjust"))
+        self.withdraw.setText(texts("players.act_withdraw"))
         self.close_button.setAccessibleName(texts("standpage.close_why"))
         self.close_button.setToolTip(texts("standpage.close_why"))
 

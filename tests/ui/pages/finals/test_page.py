@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.ui.alone import AloneShell
@@ -28,6 +28,7 @@ from tourney.event.records import CASH, HEATS, HeatState, ResultState, Status
 from tourney.event.registration import PlayerDraft
 from tourney.giving.commands import Donate
 from tourney.heats.commands import DrawHeats, PublishHeat
+from tourney.impact.impact import Impact
 from tourney.players.commands import EditPlayer, ImportPlayers, SetStatus
 from tourney.projector.scenes import SceneKind
 from tourney.scores.commands import EnterSheets, TableEntry
@@ -734,3 +735,25 @@ def test_no_two_finalists_have_one_seed_when_one_has_left_before_play(played: Ap
     finalists = finals_view(played.tournament, played.rules, played.clock.now()).divisions[0].finalists
     seeds = [each.seed for each in finalists if each.standing is CutStatus.THROUGH and each.seed]
     assert seeds and len(seeds) == len(set(seeds))
+
+
+def test_a_finalist_who_has_left_withdraws_from_the_menu_of_the_row(new: Any, bench: Any) -> None:
+    made = bench(play_all(new("hk-90", 24)))
+    asked: list[str] = []
+
+    def ask(title: Message, yes: Message, impact: Impact, then: Callable[[str], object], **_: object) -> None:
+        asked.append(ENGLISH.say(title))
+        then("")
+
+    made.shell.ask_impact = ask
+    picture = made.page.cut.picture
+    second = PlayerNo(picture.picture.bars[1].key)
+    picture.customContextMenuRequested.emit(picture.row_rect(1).center())
+    menu = next(each for each in made.page.findChildren(QMenu) if each.isVisible())
+    (leave,) = menu.actions()
+    assert leave.text() == "Withdraw…\tW"
+    leave.trigger()
+    menu.close()
+    made.wait()
+    assert made.gateway.tournament.players[second].status is Status.WITHDRAWN
+    assert len(asked) == 1 and f"{second} " in asked[0]
