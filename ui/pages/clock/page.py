@@ -444,10 +444,11 @@ class TableTimes(QWidget):
         waiting = bool(chosen) and all(own.phase is Phase.READY for own in owns)
         timed = on and not clock.untimed
         self.start.setEnabled(valid and (clock.phase is Phase.READY or (clock.is_on and waiting)))
-        self.pause.setEnabled(on and not stands)
+        self.pause.setEnabled(bool(chosen) and on and not stands)
         self.resume.setEnabled(on and (stands or any_own) and not waiting)
-        for button in (self.add, self.take, self.set_left):
-            button.setEnabled(timed)
+        for button in (self.add, self.take):  # the hall's own stand above
+            button.setEnabled(bool(chosen) and timed)
+        self.set_left.setEnabled(timed)
         past = clock.last_round or all(own.last_round or own.phase is Phase.OVER for own in owns)
         self.last_round.setEnabled(on and not past)
         self.end.setEnabled(on)

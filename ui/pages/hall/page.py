@@ -235,7 +235,7 @@ class HallPage(Page):
         elif not view.drawn:
             said = texts.sentence(msg("hallmap.not_drawn", heat=heat_named(view.heat)))
             self.said.show_words(said, "", texts("scores.empty_go"))
-        elif not view.kept and view.heat not in STAGES:
+        elif not view.kept and view.heat not in STAGES and not self.gateway.tournament.clocks:
             self.said.show_words(texts("hallmap.not_laid_out"), "")
         else:
             self.said.show_words("")

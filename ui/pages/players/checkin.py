@@ -192,6 +192,7 @@ class Giving(QWidget):
         gift = row(self.gift, self.receipted, self.enter, None, spacing=8)
         listed = row((self.last, 1), self.code, self.receipt, self.back, spacing=8)
         self.setLayout(column(self.money, listed, self._photo, self.problem, gift, spacing=8))
+        self.amount.textChanged.connect(lambda _text: self._name_enter())
         for field in (self.amount, self.day):
             field.returnPressed.connect(self.donate)
         for part in (self.amount, self.method, self.day):
@@ -203,7 +204,6 @@ class Giving(QWidget):
         """Put every word in the language in force."""
         words = self._page.words
         self.receipted.setText(words("giving.with_receipt"))
-        self.enter.setText(words("players.gift_enter"))
         self.may.setText(words("players.photo_may"))
         self.may_not.setText(words("players.photo_may_not"))
         self.gift.retranslate(self._page.gateway)
@@ -221,10 +221,10 @@ class Giving(QWidget):
         if at is None:
             return
         words, gateway = self._page.words, self._page.gateway
-        person = at.person
         ways = words("players.comma").join(method(gateway.texts, way) for way in at.person.methods)
         self.money.set_text(_money_words(self._page, at, ways))
-        self.gift.await_sum(gateway.texts, max(NOTHING, person.pledged - person.received))
+        self.gift.await_sum(gateway.texts, self._to_come)
+        self._name_enter()
         self._show_gifts(at)
         self._show_photographs(at)
 
@@ -254,15 +254,30 @@ class Giving(QWidget):
         self.may.setVisible(at.person.photo_consent is not True)
         self.may_not.setVisible(at.person.photo_consent is not False)
 
+    @property
+    def _to_come(self) -> Decimal:
+        """The open part of the pledge."""
+        return max(NOTHING, self._at.person.pledged - self._at.person.received) if self._at else NOTHING
+
+    @property
+    def _amount(self) -> Decimal | None:
+        """The typed sum; with nothing typed what is to come. None while the typing is not understood."""
+        return self.amount.value if self.amount.text().strip() else self._to_come or None
+
+    def _name_enter(self) -> None:
+        words, amount = self._page.words, self._amount
+        self.enter.setText(
+            words("players.gift_enter") if amount is None else words("players.gift_enter_sum", amount=amount)
+        )
+
     # ---- doing --------------------------------------------------------------------------------
 
     def begin(self) -> None:
         """Let a gift be typed; the open part of the pledge is offered."""
         if self._at is None:
             return
-        open_sum = self._at.person.pledged - self._at.person.received
-        if self.amount.value is None and open_sum > 0:
-            self.amount.set_value(open_sum)
+        if self.amount.value is None and self._to_come:
+            self.amount.set_value(self._to_come)
         self.amount.setFocus()
         self.amount.selectAll()
 
@@ -270,7 +285,7 @@ class Giving(QWidget):
         """Enter the gift. A problem is shown below it and nothing is stored."""
         if self._at is None:
             return
-        amount = self.amount.value
+        amount = self._amount
         if amount is None:
             self.problem.show_words(self._page.words("players.gift_how_much"), "warn")
             self.amount.setFocus()

@@ -172,31 +172,35 @@ def test_wrong_tables_are_said_at_the_field_and_nothing_can_be_pressed(hall: Hal
     assert panel.choice.row.problem
     assert not any(button.isEnabled() for button in (panel.pause, panel.add, panel.end, panel.start))
     panel.choice.field.clear()
-    assert not panel.choice.row.problem and panel.pause.isEnabled()
+    assert not panel.choice.row.problem
+    assert not any(button.isEnabled() for button in (panel.pause, panel.add, panel.take)), "no table is named"
+    QTest.keyClicks(panel.choice.field, "3")
+    assert all(button.isEnabled() for button in (panel.pause, panel.add, panel.take))
 
 
-def test_after_a_pause_the_cursor_is_on_running_on_and_back(hall: Hall) -> None:
-    """A second press of Space must not call the last round."""
+def test_the_key_that_started_the_hall_or_paused_a_table_does_nothing_when_pressed_again(hall: Hall) -> None:
+    """A second press of Space must neither pause the hall nor call the last round."""
     panel = hall.panel
     panel.start.setFocus()
     hall.click(panel.start)
-    assert panel.focusWidget() is panel.pause
+    assert panel.focusWidget() is panel.choice.field, "which table?"
+    QTest.keyClicks(panel.choice.field, "3")
+    panel.pause.setFocus()
     hall.click(panel.pause)
-    assert panel.focusWidget() is panel.resume
-    hall.click(panel.resume)
-    assert panel.focusWidget() is panel.pause
+    assert panel.focusWidget() in (panel.resume, panel.choice.field)
 
 
 def test_wrong_minutes_are_said_at_the_field(hall: Hall) -> None:
     panel = hall.panel
     hall.click(panel.start)
     panel.minutes.setText("five")
-    hall.click(panel.add)
+    hall.click(panel.set_left)
     assert "five" in panel.minutes_row.problem
     panel.minutes.setText("1:30")
     hall.click(panel.set_left)
     assert not panel.minutes_row.problem and hall.page.face.words[1] == "1:30"
     panel.minutes.setText("5")
+    QTest.keyClicks(panel.choice.field, "3")
     hall.click(panel.take)
     assert hall.page.face.words[1] == "1:30" and panel.problem.isVisible()
 

@@ -228,6 +228,10 @@ def test_an_event_without_map_is_shown_in_rows_and_says_what_to_do(
     assert page.said.words.startswith("Drag each table to where it stands")
     assert primary(page).isEnabled()
     assert not event.tournament.event.hall
+    page.gateway.run(PublishHeat(ONE))
+    page.gateway.run(StartClock(ONE))
+    wait(qtbot, page)
+    assert not page.said.words, "nobody moves tables while they play"
 
 
 def test_tables_without_a_place_stand_behind_the_last_and_can_be_kept_there(

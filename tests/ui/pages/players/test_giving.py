@@ -73,6 +73,24 @@ def test_a_donation_is_two_keys_where_it_is_what_was_promised(
     assert player(event, 1).received == 0 and not giving.back.isVisibleTo(page)
 
 
+def test_one_click_records_what_was_promised_and_another_sum_is_typed_over_it(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    check_in(qtbot, page, 1)
+    giving = page.check_in.answer.giving
+    assert giving.enter.text() == "Record HK$1,000"
+    QTest.keyClicks(giving.amount, "250")
+    assert giving.enter.text() == "Record HK$250"
+    giving.amount.clear()
+    qtbot.mouseClick(giving.enter, Qt.MouseButton.LeftButton)
+    wait(qtbot, page)
+    assert player(event, 1).received == 1000
+    assert giving.enter.text() == "Record donation", "nothing is to come any more"
+    qtbot.mouseClick(giving.enter, Qt.MouseButton.LeftButton)
+    wait(qtbot, page)
+    assert player(event, 1).received == 1000 and giving.problem.words
+
+
 def test_what_is_no_donation_is_said_and_stays_typed(
     qtbot: QtBot, page: PlayersPage, event: Application
 ) -> None:
