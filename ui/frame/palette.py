@@ -73,6 +73,7 @@ def clock_and_hall_items(texts: Texts, clock: ClockActions, projector: Projector
 
 _ACTS = (
     ("penalty", "standings", ""),
+    ("protest", "standings", ""),
     ("withdraw", "players", ""),
     ("remove", "players", ""),
     ("absent", "players", ""),

@@ -362,7 +362,7 @@ def _paint_time(painter: HallPainter, box: QRectF, time: str, clock: HallClock) 
 def foot_of(metrics: ScreenMetrics) -> QRectF:
     """The room of a legend, beside the pages' figures and cells."""
     inner = metrics.inner
-    return QRectF(inner.left(), inner.bottom() - metrics.row, inner.width() * 0.55, metrics.row)
+    return QRectF(inner.left(), inner.bottom() - metrics.row, inner.width() * 0.6, metrics.row)
 
 
 def paint_foot(painter: HallPainter, legend: str, page: int, pages: int) -> None:

@@ -392,7 +392,8 @@ class StandingsScene(ListScene):
         if any(line.standing.status in AWAY for line in standings.lines):
             gone = painter.words.lines("projector.standings_gone")
             lines = tuple(" · ".join(pair) for pair in zip(lines, gone, strict=False))
-        return painter.first_that_fits(foot_of(painter), ("  ".join(lines), *lines[:1]))
+        short = painter.words.say_lines(standings.cut)
+        return painter.first_that_fits(foot_of(painter), ("  ".join(lines), "  ".join(short), *lines[:1]))
 
     def _spans(self, words: HallWords, metrics: ScreenMetrics, columns: Columns) -> ListSpans:
         line = columns.line(metrics)

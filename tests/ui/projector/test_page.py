@@ -181,7 +181,7 @@ def test_a_message_typed_in_both_languages_is_shown_on_enter_and_digits_typed_ar
     projector.open()
     page.scenes[SceneKind.MESSAGE].click()
     assert scene_of(projector) is SceneKind.LOGO and page.message.zh.isVisible(), "nothing is typed yet"
-    page.message.zh.setFocus()
+    assert page.message.zh.hasFocus()
     page.message.zh.setText("三時集合")
     page.message.en.setFocus()
     qtbot.keyClicks(page.message.en, "Back at 3")

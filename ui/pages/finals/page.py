@@ -294,8 +294,7 @@ class FinalsPage(Page):
         """What the result waits for; while a stage is played, that it is."""
         texts, stage = self.gateway.texts, self._stage
         if stage is None or not self._playing:
-            self.waiting.show_waiting(texts, self.words("finals.waiting"), view.waiting, view.begun)
-            return
+            return self.waiting.show_waiting(texts, self.words("finals.waiting"), view.waiting, view.begun)
         words = capital(texts.say(stage.job.text))
         if stage.until is not None and stage.playing is not None:
             time = clock_time(stage.until, self.gateway.zone)
@@ -598,9 +597,9 @@ class FinalsPage(Page):
         """A finalist who leaves is looked for here."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        leave = menu.addAction(f"{self.words('players.act_withdraw')}\tW")
+        leaves = partial(withdraw, self.gateway, self.shell, number)
+        leave = menu.addAction(f"{self.words('players.act_withdraw')}\tW", leaves)
         leave.setEnabled(may_withdraw(self.gateway, number))
-        leave.triggered.connect(lambda _checked=False: withdraw(self.gateway, self.shell, number))
         menu.popup(at)
 
     def _withdraw(self) -> None:

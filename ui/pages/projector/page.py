@@ -345,6 +345,8 @@ class ProjectorPage(Page):
         self.projector.choose(kind)
         if kind is SceneKind.MESSAGE:
             self.folds[0].show_parts()
+            if not self.projector.selection.message:  # the hall keeps what it has until something is typed
+                self.message.zh.setFocus()
 
     def _open_or_close(self) -> None:
         if self.projector.output.state is OutputState.CLOSED:

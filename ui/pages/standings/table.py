@@ -87,13 +87,14 @@ def shape_of(story: StandingsStory, fmt: Format, division: str, room: Room) -> S
     """The columns that these standings need."""
     lines = story.view.standings.lines
     heats = lines[0].heats if lines else ()
+    told = any(line.chance not in (None, Qualification.ALIVE) for line in lines)
     return Shape(
         tuple(score.heat for score in heats),
         bool(fmt.divisions) and not division,
         teams=any(line.team for line in lines),
-        notes=any(line.inactive for line in lines),
+        notes=any(line.inactive for line in lines) and not (room.narrow and told),  # the chance says it
         adjusted=any(line.adjusted for line in lines),
-        chances=any(line.chance not in (None, Qualification.ALIVE) for line in lines),
+        chances=told,
         narrow=room.narrow,
         tables=room.tables,
     )
