@@ -294,7 +294,8 @@ class FinalsPage(Page):
         """What the result waits for; while a stage is played, that it is."""
         texts, stage = self.gateway.texts, self._stage
         if stage is None or not self._playing:
-            return self.waiting.show_waiting(texts, self.words("finals.waiting"), view.waiting, view.begun)
+            self.waiting.show_waiting(texts, self.words("finals.waiting"), view.waiting, view.begun)
+            return
         words = capital(texts.say(stage.job.text))
         if stage.until is not None and stage.playing is not None:
             time = clock_time(stage.until, self.gateway.zone)
