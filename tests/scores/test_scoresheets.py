@@ -328,10 +328,18 @@ def test_land_that_parts_equal_totals_has_a_field_and_is_filled_in() -> None:
     assert "Unmortgaged land" not in pages_text(render(scoresheets(without, Wording("en"))))[0]
 
 
-def test_on_a5_counts_of_houses_stand_clear() -> None:
-    """Heads ran together as "2 houses3 houses"."""
-    said = pages_text(render(scoresheets_two(pack(4), Wording("en"))))[0]
-    assert "houses3" not in said.replace(" ", "") and "2\nhouses" in said
+@pytest.mark.parametrize(("language", "word"), [("en", "houses"), ("both", "間房子 houses")])
+def test_on_a5_the_word_for_houses_is_above_their_numbers(language: str, word: str) -> None:
+    """Heads ran together as "2 houses3 houses", then three columns were headed "houses" without a number."""
+    said = pages_text(render(scoresheets_two(pack(4), Wording(language))))[0]
+    assert f"Unbuilt {word} 1 2 3 4" in " ".join(said.split())
+
+
+def test_the_number_of_a_small_sheet_is_in_both_languages() -> None:
+    """A long one was in Chinese alone."""
+    page = pack(1).pages[0]
+    said = pages_text(render(scoresheets_two(replace(pack(1), pages=(page,) * 42), Wording("both"))))[6]
+    assert "第 13 張，共 42 張" in said and "Sheet 13 of 42" in said
 
 
 @pytest.mark.parametrize("make", [scoresheets, scoresheets_two])

@@ -377,15 +377,20 @@ class _Sheets:
             base += size * 1.15
 
     def _foot(self, surface: Surface, numbered: Message, form: Form) -> None:
-        """The page number, in one language if two have no room; on strips the time of printing."""
-        room, words, size = grid.INNER * 0.25, self._wording(numbered), form.type(7)
-        if width(words, size) > room:
-            words = self._wording.lines(numbered)[0]
-        left, base = RIGHT - room, A4.height - 7.6 * MM
+        """The page number, each language on a line of its own if two have no room; on strips the time of
+        printing.
+        """
+        room, size = grid.INNER * 0.25, form.type(7)
+        lines = (self._wording(numbered),)
+        if width(lines[0], size) > room:
+            lines, size = self._wording.lines(numbered), form.least
+        left, base = RIGHT - room, A4.height - 7.6 * MM - 1.1 * MM * (len(lines) - 1)
         with surface.ornament():
             if form.places_only:
                 form.foot(surface)
-            surface.text(left, base, words, size, room=room, align=Align.RIGHT, grey=SOFT, least=size)
+            for line in lines:
+                surface.text(left, base, line, size, room=room, align=Align.RIGHT, grey=SOFT, least=size)
+                base += size * 1.18
 
     # ---- filled in ----------------------------------------------------------------------------
 

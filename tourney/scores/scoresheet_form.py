@@ -654,9 +654,9 @@ class Form(SheetFields):
         if self.places_only:
             self._step(surface, 1, LEFT + 5 * MM, middle)
             left = LEFT + 10 * MM
-        y = middle - ((2.5 if self.small else 1.5) if self._wording.both else 0.4) * MM
+        y = middle - ((2.0 if self.small else 1.5) if self._wording.both else 0.4) * MM
         heads = self._wording(msg("paper.place"), " ")
-        surface.text(left, y, heads, 12, room=56 * MM, bold=True)
+        surface.text(left, y, heads, 11 if self.small else 12, room=56 * MM, bold=True)
         hint = msg("paper.place_hint_only") if self.places_only else msg("paper.place_hint")
         for line in self._wording.lines(hint):
             y += 3.3 * MM
@@ -701,11 +701,22 @@ class Form(SheetFields):
         unlimited = any(deed.group and deed.each for deed in self.deeds)
         step = msg("paper.deeds_step_more" if unlimited else "paper.deeds_step")
         self._heading(surface, LEFT + 10 * MM, room, step, Align.LEFT, 7.5)
+        counts = {
+            level: msg("paper.box_houses", n=level).in_words(self._words)
+            for level in self.levels
+            if level not in _BOX_WORDS
+        }
+        narrow = not all(self._stands_clear(count) for count in counts.values())
         for level in self.levels:
-            message = (_BOX_WORDS.get(level) or msg("paper.box_houses", n=level)).in_words(self._words)
-            if level == MORTGAGED and not self._heading_fits(message, self.box_wide):
-                message = msg("paper.box_mortgaged_small").in_words(self._words)
-            lines = self._narrow(self._wording.lines(message), self.box_wide)
+            if level in counts:
+                if narrow and level == min(counts):
+                    self._word_of_counts(surface, counts)
+                lines = ("", str(level)) if narrow else self._wording.lines(counts[level])
+            else:
+                message = _BOX_WORDS[level].in_words(self._words)
+                if level == MORTGAGED and not self._heading_fits(message, self.box_wide):
+                    message = msg("paper.box_mortgaged_small").in_words(self._words)
+                lines = self._wording.lines(message)
             self._heading_lines(surface, self.box_left(level), self.box_wide, lines, Align.CENTRE, 7)
         self._heading(surface, VALUE_LEFT, VALUE_WIDE, msg("paper.value"), Align.CENTRE, 7.5)
         self._heading(surface, SIDE_LEFT, SIDE_WIDE, msg("paper.subtotal"), Align.CENTRE, 7)
@@ -720,14 +731,18 @@ class Form(SheetFields):
         lines = self._wording.lines(key)
         return all(width(line, self.least, True) <= room - 2 * self._white for line in lines)
 
-    def _narrow(self, lines: tuple[str, ...], room: float) -> tuple[str, ...]:
-        """A count of houses that would touch the next one: the number above the word, which is printed
-        once.
-        """
-        number, _, word = lines[-1].partition(" ")
-        if not number.isdigit() or width(lines[-1], self.least, True) <= room - 2 * _BETWEEN_HEADS:
-            return lines
-        return (number, word) if len(lines) == 1 else (*lines[:-1], word)
+    def _stands_clear(self, count: Message) -> bool:
+        """Whether a count of houses does not touch the next one."""
+        room = self.box_wide - 2 * _BETWEEN_HEADS
+        return all(width(line, self.least, True) <= room for line in self._wording.lines(count))
+
+    def _word_of_counts(self, surface: Surface, counts: Mapping[Holding, Message]) -> None:
+        """The word for houses, once above the numbers that have no room for it."""
+        last = max(counts)
+        left = self.box_left(min(counts))
+        word = " ".join(line.replace(str(last), "").strip() for line in self._wording.lines(counts[last]))
+        room = self.box_left(last) + self.box_wide - left
+        self._heading_lines(surface, left, room, (word, ""), Align.CENTRE, 7)
 
     def _heading(
         self, surface: Surface, left: float, room: float, key: Message, align: Align, size: float
@@ -738,13 +753,14 @@ class Form(SheetFields):
         self, surface: Surface, left: float, room: float, lines: Sequence[str], align: Align, size: float
     ) -> None:
         white = self._white
-        y = TABLE_TOP + TABLE_HEAD / 2 + (1.0 * MM if len(lines) == 1 else -0.7 * MM)
+        first, step = (1.0, 0.0) if len(lines) == 1 else (-1.1, 3.7) if self.small else (-0.7, 3.1)
+        y = TABLE_TOP + TABLE_HEAD / 2 + first * MM
         for line in lines:
             surface.text(
                 left + white, y, line, self.type(size), room=room - 2 * white, bold=True, align=align,
                 least=self.least,
             )  # fmt: skip
-            y += 3.1 * MM
+            y += step * MM
 
     def _deed(self, surface: Surface, index: int, deed: DeedRow) -> None:
         top, mark = self.row_top(index), group_colour(deed.group)
