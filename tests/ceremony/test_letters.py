@@ -18,7 +18,7 @@ from tests.printing.samples import person
 from tourney.application.application import Application
 from tourney.application.example import check_everybody_in, play_example_day
 from tourney.base.clocks import FixedClock
-from tourney.base.ids import FINAL, POINT, PlayerNo, Points
+from tourney.base.ids import FINAL, POINT, DonorId, PlayerNo, Points
 from tourney.base.names import NO_NAME, Name, PersonName
 from tourney.base.spelling import team_order
 from tourney.bootstrap import create_event, documents
@@ -26,8 +26,10 @@ from tourney.ceremony.award_commands import GiveAward
 from tourney.ceremony.paper_letters import letters_paper, thanks
 from tourney.ceremony.paper_press import press_paper
 from tourney.ceremony.paper_speaker import _figure
-from tourney.event.records import Status
+from tourney.event.records import CASH, Status
 from tourney.event.registration import PlayerDraft
+from tourney.giving.commands import Donate
+from tourney.giving.donor_commands import AddDonor
 from tourney.paper.document import render
 from tourney.paper.wording import Wording
 from tourney.players.commands import EditPlayer, ImportPlayers, SetStatus
@@ -63,6 +65,24 @@ def test_everybody_who_has_not_withdrawn_is_invited_by_name(app: Application) ->
     assert "5 December 2026" in said[1] and "Place: Hall." in said[1] and "First heat 10:00" in said[1]
     assert "Every gift goes to Fund." in said[1] and "Your number at the desk: 2" in said[1]
     assert not any("91234567" in page or "a@b.hk" in page for page in said)
+
+
+def test_donors_who_gave_are_thanked_but_for_the_anonymous_and_the_hidden(app: Application) -> None:
+    """Somebody who gave HK$10,000 and did not play got no letter."""
+    for facts in ({"name": "Steel Ltd", "kind": "company"}, {"name": "A friend", "kind": "anonymous"}):
+        app.run(AddDonor(facts))
+    app.run(AddDonor({"name": "Ghost", "hidden": True}))
+    app.run(AddDonor({"name": "Promises", "pledged": Decimal(9)}))
+    for donor in ("D1", "D2", "D3"):
+        app.run(Donate(DonorId(donor), Decimal(10_000), CASH))
+    last = pages(app, "letters-thanks")[-1]
+    assert "Dear Steel Ltd, Thank you for your gift of HK$10,000." in last and "No. D1" in last
+    assert len(pages(app, "letters-thanks")) == 3 and "D1" in made(app, "letters-csv").decode()
+    register = " ".join(pages(app, "register"))
+    assert "Treasurer" in register and "D2 anonymous" in register
+    app.run(EditEvent({"charity_number": "91/1", "receipt_first": 1, "receipt_last": 9}))
+    receipts = " ".join(pages(app, "acknowledgements"))
+    assert "anonymous" in receipts and "A friend" not in receipts and "Ghost" in receipts
 
 
 def test_who_came_or_gave_is_thanked_with_gift_and_place(app: Application) -> None:

@@ -30,6 +30,7 @@ WITHOUT = {
     "certificates": "names and places in words, the places of the final results",
     "certificates-names": "typed names",
     "slips": "an empty form",
+    "cards-numbers": "the numbers of the tables, as on the signs (`tests/heats`)",
     "slips-pledge": "an empty form",
     "rehearsal": "only a rehearsal has it (`tests/rehearsal`)",
     "scoresheets-by-hand": "the same",

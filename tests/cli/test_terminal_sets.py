@@ -8,6 +8,7 @@ import pytest
 from pypdfium2 import PdfDocument
 
 from tests.cli.conftest import Terminal
+from tests.paper.pdf_reading import pages_text
 from tourney.base.paths import resources
 
 PLAYERS = resources() / "examples" / "players.csv"
@@ -52,13 +53,25 @@ def test_what_cannot_be_made_yet_is_named_and_the_rest_is_written(
     assert "Making" not in report and "Making" not in capsys.readouterr().err, "no bar but in a terminal"
     assert "01-programme.pdf" in report and "02-check-in.pdf" in names("doors")
     doors = {name[3:-4] for name in names("doors")}
-    assert doors >= {"slips-pledge", "cards-table-1", "hall-map-1", "fallback-1"}
+    assert doors >= {"slips-pledge", "cards-numbers", "hall-map-1", "fallback-1"}
     report = day("print", "day.tourney", "set:final", "--out", "final", code=1)
     assert (
         "No seats for the final." in report
         and "Finals. No results yet" in report
         and not Path("final").exists()
     )
+
+
+def test_the_numbers_of_the_tables_and_the_slip_of_a_protest_need_no_draw(tourney: Terminal) -> None:
+    tourney("new", "day.tourney")
+    tourney("import", "day.tourney", PLAYERS)
+    report = tourney("print", "day.tourney", "set:doors", "--out", "doors")
+    assert any("cards-numbers" in name for name in names("doors")) and "Table numbers only" not in report
+    pages = pages_text(next(Path("doors").glob("*-cards-numbers.pdf")).read_bytes())
+    assert [set(page.split()) & {"1", "2", "3", "4", "5", "6"} for page in pages] == [
+        {f"{n}"} for n in range(1, 7)
+    ]
+    tourney("print", "day.tourney", "slips", "--out", "slip.pdf")
 
 
 def test_papers_of_money_are_left_out_until_any_has_come_in(tourney: Terminal) -> None:
@@ -109,7 +122,7 @@ def test_a_full_disk_leaves_no_file_of_the_set(day: Terminal, monkeypatch: pytes
 def test_words_that_do_not_fit_are_refused(tourney: Terminal) -> None:
     tourney("new", "day.tourney")
     assert "set:heat" in tourney("print", "day.tourney", "badges", "--out", "b.pdf", "--json", code=1)
-    assert "Nothing" in tourney("print", "day.tourney", "set:heat", "--out", "paper", code=1)
+    assert "Nothing" in tourney("print", "day.tourney", "set:final", "--out", "paper", code=1)
     tourney("print", "day.tourney", "set:nothing", "--out", "paper", code=1)
     assert not Path("paper").exists() and not Path("b.pdf").exists()
 

@@ -90,7 +90,7 @@ def test_the_notes_of_the_desk_are_only_in_the_list_that_says_so(whole: Applicat
 def test_seats_and_scores_are_of_every_heat_unless_one_is_asked_for(whole: Application) -> None:
     seats = rows(made(whole, "seating-csv"))
     assert len(seats) == 24 * 3 + 4
-    assert {each["Heat"] for each in seats} == {"1", "2", "3", "final"}
+    assert {each["Heat"] for each in seats} == {"1", "2", "3", "Final"}
     two = rows(made(whole, "scores-csv", heat=HeatId("2")))
     assert len(two) == 24
     for each in two:

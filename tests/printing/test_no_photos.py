@@ -21,6 +21,7 @@ from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats
 from tourney.players.commands import EditPlayer, ImportPlayers, SetStatus
 from tourney.printing.print_job import RecordPrint
+from tourney.setup.commands import EditEvent
 from tourney.standings.views import finals_view
 
 ONE = HeatId("1")
@@ -48,6 +49,13 @@ def app(tmp_path: Path) -> Application:
 def pages(app: Application, kind: str, language: str = "en") -> list[str]:
     heat = ONE if kind == "cards-table" else None
     return pages_text(documents().make(request_named(app, kind, heat, language)))
+
+
+def test_the_check_in_list_has_boxes_for_the_answer_where_it_is_asked(app: Application) -> None:
+    assert "Photo consent yes" not in " ".join(" ".join(pages(app, "check-in")).split())
+    app.run(EditEvent({"asks_photo_consent": True}))
+    said = " ".join(" ".join(pages(app, "check-in")).split())
+    assert "consent yes" in said and "consent no" in said and "✓" in said
 
 
 @pytest.mark.parametrize(("language", "mark"), [("en", "no photos"), ("zh-HK", "不拍照"), ("both", "不拍照")])

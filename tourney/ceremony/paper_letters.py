@@ -8,13 +8,13 @@ Neither has a telephone number or an address.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
 from functools import partial
 
-from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ids import DonorId, Giver, HeatId, PlayerNo
 from tourney.base.names import Name
 from tourney.base.texts import Message, msg, named
 from tourney.base.times import hall_time, time_of
@@ -23,12 +23,13 @@ from tourney.ceremony.paper_press import raised_message
 from tourney.ceremony.paper_prizes import prize_paper
 from tourney.ceremony.winners import finals_and_settled, place_message, settled_prizes
 from tourney.clock.day_plan import planned
-from tourney.event.donations import raised
+from tourney.event.donations import donors_in_order, raised
 from tourney.event.formats import format_line
 from tourney.event.printouts import Occasion, PaperSet
-from tourney.event.records import Status, Tournament
+from tourney.event.records import DonorKind, Status, Tournament
 from tourney.event.rules import Rules
 from tourney.files.csv import write_csv
+from tourney.giving.register import shown_name
 from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, Person, event_head, person_of
 from tourney.paper.fitting import broken, fitted_lines
@@ -39,19 +40,27 @@ from tourney.paper.styles import Words
 from tourney.paper.surface import A4, INK, MM, SOFT, Align, NotesRoom, Surface
 from tourney.paper.wording import Wording, day_message, formal_day
 from tourney.paying.codes import draw_payment
-from tourney.paying.fps import Payment, open_payment
+from tourney.paying.fps import Payment, open_payment, payment
 
 
 @dataclass(frozen=True, slots=True)
 class Addressee:
-    """A person on the list, with the place of honour, once it is settled, and awards. `payment`: what they
-    still owe.
+    """A player, or a `donor` who does not play, with the place of honour, once it is settled, and awards.
+
+    `payment`: what they still owe. `company`: a donor who is nobody's Mr or Mrs.
     """
 
     person: Person
     played: bool = False
     prizes: tuple[Message, ...] = ()
     payment: Payment | None = None
+    donor: DonorId | None = None
+    company: bool = False
+
+    @property
+    def number(self) -> Giver:
+        """The start number, or `D1` of a donor."""
+        return self.donor or self.person.number
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +78,7 @@ class LettersPaper:
 
 
 def letters_paper(tournament: Tournament, rules: Rules, now: datetime) -> LettersPaper:
-    """Everybody by number."""
+    """Every player by number."""
     event, plan = tournament.event, planned(tournament, rules)
     played = {record.player for record in tournament.sheets.values()}
     prizes = defaultdict[PlayerNo, list[Message]](list)
@@ -107,17 +116,29 @@ def invitation_paper(tournament: Tournament, rules: Rules, now: datetime) -> Let
 
 
 def thanks_paper(tournament: Tournament, rules: Rules, now: datetime) -> LettersPaper:
-    """To everybody who has played or given."""
+    """To everybody who has played or given; donors last."""
     whole = letters_paper(tournament, rules, now)
-    return replace(
-        whole, addressees=tuple(each for each in whole.addressees if each.played or each.person.received)
-    )
+    players = (each for each in whole.addressees if each.played or each.person.received)
+    return replace(whole, addressees=(*players, *_donors(tournament)))
+
+
+def _donors(tournament: Tournament) -> Iterator[Addressee]:
+    """Those who have given and whom paper may name."""
+    for donor in donors_in_order(tournament):
+        name, owed = shown_name(donor), donor.pledged - donor.received
+        if name and donor.received > 0:
+            yield Addressee(
+                Person(PlayerNo(0), name, pledged=donor.pledged, received=donor.received),
+                payment=payment(tournament.event, owed, donor.id) if owed > 0 else None,
+                donor=donor.id,
+                company=donor.kind is DonorKind.COMPANY,
+            )
 
 
 def _wanted(job: PrintoutJob, query: Callable[[Tournament, Rules, datetime], LettersPaper]) -> LettersPaper:
     """To everybody, or to the one requested person."""
     paper = query(job.tournament, job.rules, job.now)
-    return replace(paper, addressees=job.wanted(paper.addressees, lambda each: each.person.number))
+    return replace(paper, addressees=job.wanted(paper.addressees, lambda each: each.number))
 
 
 _LEFT = 25 * MM
@@ -235,7 +256,7 @@ def _page(surface: Surface, paper: LettersPaper, who: Addressee, words: Wording,
     surface.name(_LEFT, y - 0.5 * MM, where, _SIZE, room, grey=SOFT, least=6.5)
     to, half = who.person, _ROOM * 0.6
     first, second = words.person(to.name)
-    lines, size = fitted_lines(first or str(to.number), half - _APART, _SIZE, 9, bold=True, most=2)
+    lines, size = fitted_lines(first or str(who.number), half - _APART, _SIZE, 9, bold=True, most=2)
     below = _ADDRESS + (len(lines) - 1) * 6 * MM
     with surface.within(Tag.PARAGRAPH):
         for at, line in enumerate(lines):
@@ -243,7 +264,7 @@ def _page(surface: Surface, paper: LettersPaper, who: Addressee, words: Wording,
     surface.name(_LEFT, below + 7 * MM, second or to.team, _SIZE, half, least=6.5)
     if second:
         surface.name(_LEFT, below + 14 * MM, to.team, _SIZE, half, least=6.5)
-    number = words(msg("paper.number_n", n=to.number), " ")
+    number = words(msg("paper.number_n", n=who.number), " ")
     for at, line in enumerate((formal_day(paper.written_on, words), number)):
         surface.text(
             _LEFT + half, _ADDRESS + at * 7 * MM, line, _SIZE, room=_ROOM - half,
@@ -262,7 +283,7 @@ def _text(surface: Surface, paper: LettersPaper, who: Addressee, words: Wording,
     """The letter, one language below the other, smaller if it would not fit; returns its lower end."""
     dear = msg("paper.letter_dear_number", number=who.person.number)
     if who.person.name:
-        dear = msg("paper.letter_dear", name=who.person.name)
+        dear = msg("paper.letter_dear_company" if who.company else "paper.letter_dear", name=who.person.name)
     greetings = words.lines(dear)
     paragraphs = [words.styled(*said, strong=Name) for said in body(paper, who)]
     closings = words.lines(msg("paper.letter_regards"))
@@ -324,13 +345,13 @@ def letters_csv(job: PrintoutJob) -> bytes:
     yes, no = (w(msg(f"players.{answer}"), " ") for answer in ("yes", "no"))
     rows = [
         (
-            each.person.number, each.person.name.zh, each.person.name.en, each.person.team,
+            each.number, each.person.name.zh, each.person.name.en, each.person.team,
             each.person.division, event, day, paper.head.venue,
             paper.starts_at, charity, paper.raised, each.person.received, yes if each.played else no,
             places.get(each.person.number),
             " / ".join(w(prize, " ") for prize in prizes.get(each.person.number, ())),
         )
-        for each in paper.addressees
+        for each in (*paper.addressees, *_donors(job.tournament))
     ]  # fmt: skip
     return write_csv([heads, *rows])
 

@@ -307,7 +307,7 @@ _RESTS: Mapping[str, frozenset[Rest]] = {
     "cards": _SEATS,
     "hall-map": _SEATS | {Rest.HALL},
     "signs": frozenset({Rest.HALL}),
-    **dict.fromkeys(("slips", "slips-pledge", "certificates-names", "handbook"), _NOTHING),
+    **dict.fromkeys(("slips", "slips-pledge", "certificates-names", "handbook", "cards-numbers"), _NOTHING),
     "fallback": _SEATS | _ORDER,
     **dict.fromkeys(("standings-tables", "scoresheets-filled", "scores-csv"), _OF_A_HEAT),
     **dict.fromkeys(("standings", "standings-csv"), _STANDINGS),

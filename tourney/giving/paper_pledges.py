@@ -139,7 +139,9 @@ def _pay(surface: Surface, paper: PledgePaper, words: Wording, top: float) -> fl
         return 0.0
     side = code_side(paper.payment)
     draw_payment_code(surface, paper.payment, words, _LEFT + _ROOM - side, top + 9 * MM)
-    said = "  ·  ".join((words(msg("paying.fps"), " "), *paper.payment.facts))
+    left, way = _LEFT + _ROOM - side, words(msg("paying.fps"), " ")
+    surface.text(left, top + 11 * MM + side, way, 9, room=side, align=Align.CENTRE, bold=True, least=6)
+    said = "  ·  ".join((way, *paper.payment.facts))
     surface.text(_LEFT, top + 43 * MM, said, 9, room=_ROOM - side - 3 * MM, grey=SOFT, least=6)
     return side + 3 * MM
 

@@ -23,7 +23,7 @@ from tourney.base.texts import donated, msg
 from tourney.base.times import hall_time
 from tourney.event.donations import NO_METHOD, givers
 from tourney.event.printouts import Occasion, PaperSet
-from tourney.event.records import CASH, CHEQUE, TRANSFER, Donor, Player, Tournament
+from tourney.event.records import CASH, CHEQUE, TRANSFER, Donor, DonorKind, Player, Tournament
 from tourney.giving.receipts import due, gives_receipts, receipts_of
 from tourney.giving.ways import method_named
 from tourney.paper.document import Document, PdfPage
@@ -218,8 +218,8 @@ def _mark_copy(surface: Surface, words: Wording, top: float) -> None:
 
 def _receipt(surface: Surface, slip: ReceiptSlip, paper: ReceiptPaper, words: Wording, top: float) -> None:
     _head(surface, slip, paper, words, top)
-    first, second = words.person(slip.person.name)
-    shown = "  ".join(part for part in (first or str(slip.person.giver), second) if part)
+    first, second = _called(slip.person, words)
+    shown = "  ".join(part for part in (first, second) if part)
     y = top + 61 * MM
     _label(surface, y, words.lines(msg("paper.receipt_from")))
     surface.name(_LEFT + _LABEL, y, shown, 17, _ROOM - _LABEL, bold=True)
@@ -347,8 +347,17 @@ def _person(tournament: Tournament, giver: Giver) -> PaperGiver:
         case Player():
             return PaperGiver(giver, known.name, known.team, known.received)
         case Donor():
-            return PaperGiver(giver, PersonName(known.name_zh, known.name), received=known.received)
+            anonymous = known.kind is DonorKind.ANONYMOUS
+            name = UNNAMED if anonymous else PersonName(known.name_zh, known.name)
+            return PaperGiver(giver, name, received=known.received)
     return PaperGiver(giver, UNNAMED)
+
+
+def _called(who: PaperGiver, words: Wording) -> tuple[str, str]:
+    """Both forms of a name; a donor without one is anonymous, as in the register."""
+    first, second = words.person(who.name)
+    unnamed = words(msg("giving.kind_anonymous"), " ") if isinstance(who.giver, str) else str(who.giver)
+    return first or unnamed, second
 
 
 def thanks_paper(tournament: Tournament, now: datetime, only: Giver | None = None) -> ThanksPaper:
@@ -390,9 +399,8 @@ def _thanks(surface: Surface, who: PaperGiver, head: EventHead, words: Wording, 
 
     centred(25 * MM, words(msg("paper.thank_you")), 21, bold=True)
     centred(36 * MM, words(msg("paper.thanks_to")), 11, grey=SOFT)
-    first, second = words.person(who.name)
-    shown = first or str(who.giver)
-    surface.name(_LEFT, top + 48 * MM, shown, 25, _ROOM, bold=True, align=Align.CENTRE)
+    first, second = _called(who, words)
+    surface.name(_LEFT, top + 48 * MM, first, 25, _ROOM, bold=True, align=Align.CENTRE)
     surface.name(_LEFT, top + 56 * MM, second, 14, _ROOM, align=Align.CENTRE)
     centred(62.5 * MM, who.team, 10, grey=SOFT)
     centred(72 * MM, words(msg("paper.thanks_for")), 11, grey=SOFT)

@@ -40,7 +40,7 @@ def register_paper(tournament: Tournament, rules: Rules, now: datetime) -> Regis
 
 
 def register_pages(paper: RegisterPaper, wording: Wording) -> Document:
-    """A line for everything that came in; sums by way, what was raised, what is promised; a signature."""
+    """A line for everything that came in; sums by way, what was raised, what is promised; two signatures."""
     layout = Layout(PageFrame(paper.head, wording, wording(msg("paper.title_register"))))
     columns = [
         TableColumn(wording.lines(msg("paper.number")), 11, Align.RIGHT, bold=True),
@@ -59,7 +59,8 @@ def register_pages(paper: RegisterPaper, wording: Wording) -> Document:
     layout.need(_SUMS * (6 + len(ways)))
     _sums(layout, wording, ways, [*came_in, (msg("giving.total"), money.total)], promised)
     layout.say(msg("giving.receipts", given=money.given, cancelled=money.cancelled))
-    layout.sign(wording(msg("paper.sign_organiser"), " "))
+    for who in ("treasurer", "organiser"):
+        layout.sign(wording(msg(f"paper.sign_{who}"), " "))
     return layout.finish()
 
 

@@ -502,6 +502,7 @@ def _column(
 
 def _heads(surface: Surface, words: Wording, at: _Places, top: float) -> None:
     heads = [
+        (at.left, 9.5 * at.unit, "paper.number", Align.RIGHT),
         (at.name, at.room, "paper.name", Align.LEFT),
         (at.table, 14 * at.unit, "paper.table", Align.RIGHT),
         (at.seat, 10 * at.unit, "paper.seat", Align.RIGHT),

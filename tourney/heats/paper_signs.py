@@ -16,6 +16,7 @@ from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, event_head
+from tourney.paper.fitting import fitted
 from tourney.paper.page_frame import accent_of, draw_code
 from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import A4, MM, SOFT, Align, Surface
@@ -79,6 +80,10 @@ _CODE = 140 * MM
 _LARGEST, _LEAST = 190.0, 40.0
 
 
+_MIDDLE = 0.36
+"""The middle of letters above their line, as a part of their type."""
+
+
 def signs(paper: SignsPaper, wording: Wording) -> Document:
     """A page a sign; those that lead somewhere once with each arrow, to hang the one that is right."""
     event = wording.name(paper.head.title)
@@ -112,7 +117,10 @@ def _sign(surface: Surface, what: Message, arrow: str, head: EventHead, words: W
         at = _LEFT if arrow == "←" else _LEFT + _ROOM - _ARROW
         surface.text(at, 130 * MM, arrow, 185, room=_ARROW, bold=True, align=Align.CENTRE, least=100)
     lines = words.lines(what)
-    bases = (100 * MM, 165 * MM) if len(lines) > 1 else (130 * MM,)
+    bases: tuple[float, ...] = (100 * MM, 165 * MM)
+    if len(lines) == 1:  # smaller type stands higher, so that its middle is the arrow's
+        size = fitted(lines[0], room, _LARGEST, _LEAST, bold=True)[1]
+        bases = (130 * MM - (_LARGEST - size) * _MIDDLE,)
     for line, base in zip(lines, bases, strict=True):
         surface.text(left, base, line, _LARGEST, room=room, bold=True, align=Align.CENTRE, least=_LEAST)
     _frame(surface, head, words)

@@ -26,7 +26,7 @@ from typing import TypeVar
 
 from tourney.base.errors import Refused
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import HeatId, PlayerNo
+from tourney.base.ids import Giver, HeatId, PlayerNo
 from tourney.base.texts import Message, msg
 from tourney.clock.current_heat import heat_of_results_to_print, heat_to_print
 from tourney.event.chain import head_code
@@ -124,7 +124,7 @@ class PrintoutJob:
         """The same for another heat."""
         return replace(self, request=replace(self.request, heat=heat))
 
-    def wanted(self, each_of: Iterable[V], number: Callable[[V], int]) -> tuple[V, ...]:
+    def wanted(self, each_of: Iterable[V], number: Callable[[V], Giver]) -> tuple[V, ...]:
         """What is to be printed: all, or that of the one requested person. Refused if it has nothing of them.
 
         `number`: the player's number of one of them.

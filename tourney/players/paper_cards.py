@@ -8,20 +8,22 @@ from datetime import datetime
 from functools import partial
 
 from tourney.base.heat_names import heat_message
-from tourney.base.ids import PlayerNo
+from tourney.base.ids import PlayerNo, TableNo
 from tourney.base.names import PersonName
 from tourney.base.qr import qr_rows
 from tourney.base.spelling import split_name
 from tourney.base.texts import Message, msg
+from tourney.event.hall_map import hall_tables
 from tourney.event.printouts import Occasion, PaperSet
 from tourney.event.records import Status, TableVolunteers, Tournament
+from tourney.event.rules import Rules
 from tourney.event.scan_codes import badge_code
 from tourney.event.volunteers import volunteers_at
 from tourney.heats.paper_seating_table import SeatedTable, SeatingPaper, seating_paper
 from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, Person, event_head, person_of
 from tourney.paper.fitting import ELLIPSIS, fitted_lines, high, name_lines
-from tourney.paper.printout import Printout, drawn, has_players, laid_out_heat
+from tourney.paper.printout import Printout, drawn, has_players, laid_out, laid_out_heat
 from tourney.paper.surface import A4, INK, LINE, MM, READABLE, SMALLEST, SOFT, Align, Surface
 from tourney.paper.wording import Wording, slot_line
 
@@ -208,8 +210,8 @@ def _table_card(
     left, room = 20 * MM, A4.width - 40 * MM
     surface.dashes(8 * MM, fold, A4.width - 8 * MM, fold)
     with surface.ornament(), surface.turned():
-        _number(surface, table, paper, words, fold)
-    _number(surface, table, paper, words, fold)
+        _number(surface, table.table, paper.head, words, fold)
+    _number(surface, table.table, paper.head, words, fold)
     heat = words(heat_message(paper.heat), " ")
     when = "  ·  ".join(part for part in (heat, slot_line(table.slot, words)) if part)
     surface.text(left, fold + 79 * MM, when, 16, room=room, bold=True, align=Align.CENTRE)
@@ -235,15 +237,55 @@ def _table_card(
         surface.name(left, fold + _SEATS_END, said, 11, room, align=Align.CENTRE, grey=SOFT)
 
 
-def _number(surface: Surface, table: SeatedTable, paper: SeatingPaper, words: Wording, fold: float) -> None:
+def _number(surface: Surface, table: TableNo, head: EventHead, words: Wording, fold: float) -> None:
     left, room = 20 * MM, A4.width - 40 * MM
-    if paper.head.draft:
+    if head.draft:
         surface.box(left + 35 * MM, fold + 2.5 * MM, room - 70 * MM, 8 * MM, thick=1.2, radius=1.2 * MM)
         draft = words(msg("paper.draft"), " ")
         surface.text(left, fold + 8.2 * MM, draft, 14, room=room, bold=True, align=Align.CENTRE)
-    head = words(msg("paper.table"), " ")
-    surface.text(left, fold + 19 * MM, head, 24, room=room, bold=True, align=Align.CENTRE)
-    surface.text(left, fold + 71 * MM, str(table.table), 190, room=room, bold=True, align=Align.CENTRE)
+    title = words(msg("paper.table"), " ")
+    surface.text(left, fold + 19 * MM, title, 24, room=room, bold=True, align=Align.CENTRE)
+    surface.text(left, fold + 71 * MM, str(table), 190, room=room, bold=True, align=Align.CENTRE)
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersPaper:
+    """The numbers of all tables that the event has or will have."""
+
+    head: EventHead
+    tables: tuple[TableNo, ...]
+
+
+def numbers_paper(tournament: Tournament, rules: Rules, now: datetime) -> NumbersPaper:
+    """Before the first draw for as many tables as the players will fill."""
+    return NumbersPaper(event_head(tournament, now), hall_tables(tournament, rules))
+
+
+def number_cards(paper: NumbersPaper, wording: Wording) -> Document:
+    """As table cards, without the seats of a heat: they stand all day."""
+    event = wording.name(paper.head.title)
+    title = wording(msg("paper.title_cards_numbers"))
+    pages = [
+        PdfPage(partial(_number_card, table=table, head=paper.head, words=wording)) for table in paper.tables
+    ]
+    return Document(f"{title} · {event}", event, paper.head.printed_at, pages)
+
+
+def _number_card(surface: Surface, table: TableNo, head: EventHead, words: Wording) -> None:
+    fold = A4.height / 2
+    surface.dashes(8 * MM, fold, A4.width - 8 * MM, fold)
+    with surface.ornament(), surface.turned():
+        _number(surface, table, head, words, fold)
+    _number(surface, table, head, words, fold)
+    surface.name(
+        20 * MM,
+        fold + 84.5 * MM,
+        words.name(head.title),
+        9,
+        A4.width - 40 * MM,
+        align=Align.CENTRE,
+        grey=SOFT,
+    )
 
 
 PRINTOUTS = (
@@ -258,10 +300,18 @@ PRINTOUTS = (
     ),
     Printout(
         kind="cards",
-        form="table",
+        form="numbers",
         sets=(PaperSet.DOORS,),
         occasion=Occasion.BEFORE,
         order=40,
+        ready=has_players,
+        make=laid_out(numbers_paper, number_cards),
+    ),
+    Printout(
+        kind="cards",
+        form="table",
+        occasion=Occasion.BEFORE,
+        order=42,
         needs_heat=True,
         ready=drawn,
         make=laid_out_heat(seating_paper, table_cards),

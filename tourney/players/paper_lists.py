@@ -24,11 +24,14 @@ from tourney.paper.wording import Wording
 
 @dataclass(frozen=True, slots=True)
 class PlayerList:
-    """All players by number. `divisions`: what the format calls theirs, by what was typed."""
+    """All players by number. `divisions`: what the format calls theirs, by what was typed. `asks`: whether
+    they are asked about photographs.
+    """
 
     head: EventHead
     players: tuple[Person, ...]
     divisions: Mapping[str, Name]
+    asks: bool = False
 
 
 STATUS = {
@@ -43,7 +46,8 @@ def player_list(tournament: Tournament, rules: Rules, now: datetime) -> PlayerLi
     """Everybody by number."""
     players = tuple(person_of(player) for _, player in sorted(tournament.players.items()))
     divisions = {each.division: division_name(rules, each.division) for each in players}
-    return PlayerList(event_head(tournament, now), players, divisions)
+    asks = tournament.event.asks_photo_consent
+    return PlayerList(event_head(tournament, now), players, divisions, asks)
 
 
 _TICKS = {Status.REGISTERED: BOX, Status.PRESENT: "✓"}
@@ -117,6 +121,12 @@ def _columns(wording: Wording) -> list[TableColumn]:
         TableColumn(wording.lines(msg("paper.team")), 44, lines=5),
         TableColumn(wording.lines(msg("paper.division")), 20, typed=True),
         TableColumn(wording.lines(msg("paper.donation_due")), 22, Align.RIGHT),
+        *(
+            TableColumn(
+                wording.lines(msg("paper.csv_photo_consent"), msg(f"players.{answer}")), 14, Align.CENTRE
+            )
+            for answer in ("yes", "no")
+        ),
         TableColumn(wording.lines(msg("paper.marks")), 16),
     ]
 
@@ -184,10 +194,18 @@ def _tick(each: Person, paper: PlayerList, wording: Wording) -> Row:
             each.team,
             wording.name(paper.divisions[each.division]),
             f"{due:,}" if due > 0 else "",
+            *((_answer(each, yes) if paper.asks else "") for yes in (True, False)),
             _marks(each, wording),
         ),
         grey=SOFT if each.status in AWAY else INK,
     )
+
+
+def _answer(each: Person, yes: bool) -> str:
+    """Whether photographs are agreed to: a box to tick while nobody has asked."""
+    if each.photo_consent is None:
+        return BOX
+    return "✓" if each.photo_consent is yes else ""
 
 
 def _walk_ins(layout: Layout, columns: list[TableColumn], wording: Wording, most: int) -> None:
@@ -196,7 +214,7 @@ def _walk_ins(layout: Layout, columns: list[TableColumn], wording: Wording, most
     lines = min(most, int((layout.left() - _WALK_INS_HEAD) / _ROW))
     layout.table(
         columns,
-        [Row((BOX, *[""] * (len(columns) - 1)))] * lines,
+        [Row(tuple(BOX if each.align is Align.CENTRE else "" for each in columns))] * lines,
         size=9.5,
         row_height=_ROW,
         heading=wording(msg("paper.walk_ins")),

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from tourney.base.heat_names import heat_message
-from tourney.base.ids import POINT, HeatId, Points, heat_order
+from tourney.base.ids import POINT, STAGES, HeatId, Points, heat_order
 from tourney.base.texts import Message, msg
 from tourney.ceremony.awards import prizes_by_player
 from tourney.ceremony.winners import finals_and_settled
@@ -86,11 +86,11 @@ def seating_csv(job: PrintoutJob) -> bytes:
     for heat in _heats(job):
         seating = seating_paper(job.tournament, job.rules, job.now, heat)
         draft = f" · {job.wording(msg('paper.draft'), ' ')}" if seating.head.draft else ""
-        version = f"{seating.head.draw}{draft}"
+        shown, version = _heat(heat, job.wording), f"{seating.head.draw}{draft}"
         for table in seating.tables:
             slot = table.slot
             rows += [
-                (heat, table.table, seat, *_person(person), slot.wave or 1, slot.starts_at, version)
+                (shown, table.table, seat, *_person(person), slot.wave or 1, slot.starts_at, version)
                 for seat, person in enumerate(table.persons, 1)
             ]
     return _written(heads, rows, job.wording)
@@ -120,7 +120,7 @@ def scores_csv(job: PrintoutJob) -> bytes:
                     (None, None) if line.result is None else (line.result.place, line.result.points)
                 )
                 outcome = (place, _points(points), table.total(line), line.bankrupt)
-                rows.append((heat, table.table, *_person(line.person), *outcome, state))
+                rows.append((_heat(heat, w), table.table, *_person(line.person), *outcome, state))
     return _written(heads, rows, w)
 
 
@@ -204,6 +204,11 @@ def rulings_csv(job: PrintoutJob) -> bytes:
 def _heats(job: PrintoutJob) -> list[HeatId]:
     drawn = sorted({of for of, _ in job.tournament.tables}, key=heat_order)
     return drawn if job.heat is None else [job.one_heat]
+
+
+def _heat(heat: HeatId, wording: Wording) -> str:
+    """`2`, or the word for semi-finals or final."""
+    return wording(heat_message(heat), " ") if heat in STAGES else heat
 
 
 def _person(who: Person) -> tuple[object, ...]:

@@ -83,6 +83,10 @@ _ROOM = _PAGE.width - 2 * _LEFT
 _QR = 27 * MM
 
 
+_NUMBER = _LEFT + 6 * MM
+"""Where the number of a player begins, behind the seat."""
+
+
 _DIGITS = 6
 
 
@@ -90,7 +94,7 @@ _CELL, _BOX_HIGH = 7.2 * MM, 12 * MM
 
 
 _SMALL = 13 * MM
-"""The box of a place, of points, of the order of going out."""
+"""The box of a place, of the order of going out."""
 
 
 _TOP = 62 * MM
@@ -122,10 +126,12 @@ def _page(surface: Surface, sheet: TableSheet, pack: TableSheetPack, words: Word
     persons = sheet.seated.persons
     high = min(_HIGHEST_ROW, (_LOWEST - _TOP) / max(1, len(persons)))
     columns = _columns(sheet)
-    for key, left, wide in columns:
+    heads = [("paper.seat", _LEFT, 10 * MM, Align.LEFT), ("paper.number", _NUMBER, 17 * MM, Align.RIGHT)]
+    heads += [(key, left, wide, Align.CENTRE) for key, left, wide in reversed(columns)]
+    for key, left, wide, align in heads:
         for i, line in enumerate(words.lines(msg(key))):
             y = _TOP - 7 * MM + i * 4 * MM
-            surface.text(left, y, line, 8.5, room=wide, align=Align.CENTRE, grey=SOFT, least=6)
+            surface.text(left, y, line, 8.5, room=wide, align=align, grey=SOFT, least=6)
     for at, who in enumerate(persons):
         top = _TOP + at * high
         surface.line(_LEFT, top, _LEFT + _ROOM, top, 0.5, LINE)
@@ -162,7 +168,7 @@ def _head(surface: Surface, sheet: TableSheet, pack: TableSheetPack, words: Word
 
 def _columns(sheet: TableSheet) -> list[tuple[str, float, float]]:
     """Heading, left edge and width of each column, from the right."""
-    small = ["paper.points", "paper.place", "paper.bankrupt_order_short"]
+    small = ["paper.place", "paper.bankrupt_order_short"]
     sums = [] if sheet.places_only else [*(["paper.land"] if sheet.land else []), "paper.total"]
     right = _LEFT + _ROOM
     columns: list[tuple[str, float, float]] = []
@@ -185,9 +191,8 @@ def _row(
 ) -> None:
     middle = top + high / 2
     surface.text(_LEFT, middle + 2 * MM, str(seat), 11, grey=SOFT)
-    number = _LEFT + 6 * MM
-    surface.text(number, middle + 2.6 * MM, str(who.number), 20, room=17 * MM, bold=True, align=Align.RIGHT)
-    name = number + 21 * MM
+    surface.text(_NUMBER, middle + 2.6 * MM, str(who.number), 20, room=17 * MM, bold=True, align=Align.RIGHT)
+    name = _NUMBER + 21 * MM
     room = min(left for _, left, _ in columns) - name - 4 * MM
     surface.name(name, middle + 0.5 * MM, words.person_line(who.name), 13, room, bold=True, least=6)
     surface.text(name, middle + 6 * MM, who.team, 8.5, room=room, grey=SOFT, least=6)

@@ -11,7 +11,7 @@ from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.paper.document import Document, PdfPage
 from tourney.paper.event_head import EventHead, event_head
-from tourney.paper.printout import Printout, drawn, laid_out
+from tourney.paper.printout import Printout, laid_out
 from tourney.paper.surface import A4, INK, MM, SOFT, Surface
 from tourney.paper.wording import Wording
 
@@ -62,8 +62,8 @@ def _protest(surface: Surface, paper: ProtestPaper, words: Wording) -> None:
     y = _lines(surface, words, 54 * MM, "protest_what", 3)
     y = _lines(surface, words, y, "protest_asks", 1)
     y = _lines(surface, words, y, "ruling", 2)
-    _fields(surface, words, y + 2 * MM, ("sign_referee", 0.5), ("sign_player", 0.5))
-    _fields(surface, words, y + 12 * MM, ("sign_player", 0.5), ("sign_player", 0.5))
+    _fields(surface, words, y + 2 * MM, ("sign_player", 0.5), ("sign_referee", 0.5))
+    _fields(surface, words, y + 12 * MM, ("sign_other", 0.5))
     said = words(msg("paper.brief_protest", minutes=paper.minutes))
     surface.text(_LEFT, _HALF - 7 * MM, said, 8.5, room=_ROOM, grey=SOFT, least=6)
 
@@ -112,7 +112,6 @@ PRINTOUTS = (
         first_form="protest",
         occasion=Occasion.HEAT,
         order=75,
-        ready=drawn,
         sets=(PaperSet.HEAT,),
         make=laid_out(protest_paper, protest_slips),
     ),

@@ -23,7 +23,7 @@ from tourney.paper.event_head import EventHead, event_head
 from tourney.paper.layout import BOX, Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, laid_out
-from tourney.paper.surface import MM, Align
+from tourney.paper.surface import MM, SOFT, Align
 from tourney.paper.wording import Wording
 from tourney.today.paper_plan import (
     FormatFacts,
@@ -31,7 +31,7 @@ from tourney.today.paper_plan import (
     plan_table,
     points_table,
 )
-from tourney.today.paper_rules import Clause, cited_clauses
+from tourney.today.paper_rules import Clause, cited_clauses, without_mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +153,10 @@ def _briefing(paper: BriefingPaper, wording: Wording, scale: float) -> Document:
         (msg("paper.after_heat"), (*added, *_ruled(paper.counts), *signed, protests)),
     ):
         rows.append(Row(label=wording(title)))
-        rows += [Row((BOX, *wording.lines(duty))) for duty in group]
+        rows += [Row((BOX, *map(without_mark, wording.lines(duty)))) for duty in group]
     layout.table(_columns(wording), rows, size=9.5 * scale)
+    layout.gap(1.5 * MM)
+    layout.say(msg("paper.brief_clauses"), size=8, grey=SOFT)
     if paper.volunteers:
         layout.gap(3 * MM)
         layout.heading(wording(msg("awards.volunteers")), keep=20 * MM)

@@ -23,7 +23,7 @@ from tourney.paper.wording import Wording, draw_line, heat_head, place_shown, sl
 from tourney.scoresheet.ranking import Result
 from tourney.standings.paper_standings import adjustment_shown
 from tourney.today.paper_plan import FormatFacts, format_facts, points_table
-from tourney.today.paper_rules import cited_clauses
+from tourney.today.paper_rules import cited_clauses, without_mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,9 @@ def _steps(layout: Layout, paper: HandKitPaper, wording: Wording) -> None:
     ]
     says = [TableColumn((line,), 80, lines=6, steady=True) for line in wording.lines(msg("paper.duty"))]
     columns = [TableColumn(("",), 7, Align.CENTRE), TableColumn(("",), 6, Align.RIGHT, bold=True), *says]
-    rows = [Row((BOX, str(n), *wording.lines(step))) for n, step in enumerate(steps, start=1)]
+    rows = [
+        Row((BOX, str(n), *map(without_mark, wording.lines(step)))) for n, step in enumerate(steps, start=1)
+    ]
     layout.table(columns, rows, size=9.5, heading=wording(msg("paper.kit_what_to_do")))
 
 

@@ -108,6 +108,14 @@ _READING = re.compile(r" ?[(（](?:reading|釋讀|释读)(?:[:：][^()（）]*)?
 """Behind a clause, how the program reads it: for referees, who see it in the window."""
 
 
+_MARK = re.compile(r"(?<=[(（])(?:reading|釋讀|释读)[:：] ?")
+
+
+def without_mark(sentence: str) -> str:
+    """A clause whose reading is not called one: a referee at a table needs the fact alone."""
+    return _MARK.sub("", sentence)
+
+
 def cited_clauses(book: RuleBook, cited: Sequence[tuple[str, str]]) -> tuple[Clause, ...]:
     """This book's names and texts for these clauses, or for sentences of them."""
     clauses = book.clauses
