@@ -63,7 +63,7 @@ def test_everybody_who_has_not_withdrawn_is_invited_by_name(app: Application) ->
     assert len(said) == 16 and not any("Player 3," in page for page in said)
     assert "Dear Player 2, You are warmly invited to Day." in said[1]
     assert "5 December 2026" in said[1] and "Place: Hall." in said[1] and "First heat 10:00" in said[1]
-    assert "Every gift goes to Fund." in said[1] and "Your number at the desk: 2" in said[1]
+    assert "Every gift goes to Fund." in said[1] and "Your number: 2." in said[1]
     assert not any("91234567" in page or "a@b.hk" in page for page in said)
 
 

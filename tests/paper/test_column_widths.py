@@ -7,6 +7,7 @@ import pytest
 from tests.printing import samples
 from tourney.paper.layout import Layout, Row, TableColumn, _Table, settled
 from tourney.paper.page_frame import PageFrame
+from tourney.paper.surface import Align
 from tourney.paper.wording import Wording
 
 
@@ -51,3 +52,21 @@ def test_a_column_that_nobody_writes_in_gives_its_room_away_where_it_is_empty() 
     assert signed == pytest.approx(layout.frame.inner / 3), "somebody signs here"
     assert who < layout.frame.inner / 8
     assert signed + who + what == pytest.approx(layout.frame.inner)
+
+
+def test_figures_of_a_column_have_one_size() -> None:
+    layout = Layout(PageFrame(samples.HEAD, Wording("en"), "A list"))
+    points = TableColumn(("H1",), 4, Align.CENTRE)
+    rows = [Row((each, "more " * 40)) for each in ("19 (1)", "5 (3)", "1,019 (1)")]
+    table = _Table(layout, [points, TableColumn(("Why",), 200)], 12, 0, rows=rows)
+    assert len({table._broken(points, 0, row.cells[0], heavy=False)[1] for row in rows}) == 1
+
+
+def test_lists_beside_each_other_have_the_same_columns_and_the_same_type() -> None:
+    layout = Layout(PageFrame(samples.HEAD, Wording("en"), "A list"))
+    name, number = TableColumn(("Name",), 44, lines=4), TableColumn(("No.",), 12)
+    left = [("Christopher Montgomery-Fitzgerald", "1"), ("Alexandra Featherstonehaugh-Smythe", "2")]
+    rows = [Row((*each, "Lo", "1,000,000")) for each in left]
+    table = _Table(layout, [name, number] * 2, 15, 0, rows=rows, across=2)
+    assert table._widths[:2] == pytest.approx(table._widths[2:])
+    assert table._sizes[:2] == table._sizes[2:]

@@ -24,8 +24,9 @@ from tourney.application.example import (
 from tourney.base.chance import Chance
 from tourney.base.clocks import FixedClock
 from tourney.base.errors import Refused
-from tourney.base.ids import FINAL, POINT, HeatId, Points
+from tourney.base.ids import FINAL, POINT, HeatId, PlayerNo, Points
 from tourney.bootstrap import create_event, documents
+from tourney.ceremony.award_commands import GiveAward
 from tourney.event.counting import ResultsSnapshot, results_of
 from tourney.event.records import Status
 from tourney.event.registration import PlayerDraft
@@ -201,7 +202,33 @@ def test_a_tie_is_told_by_its_mark_and_needs_no_column(tmp_path: Path) -> None:
     entries = (TableEntry(first.table, ends), TableEntry(second.table, tuple(alike)))
     app.run(EnterSheets(HeatId("1"), entries, confirm=True))
     said = page(app, "standings")
-    assert said.count("=1 ") == 2 and "=: tied, the referee decides." in said and "Why here" not in said
+    assert said.count("=1 ") == 2 and "=: tied." in said and "Why here" not in said
+    app.close()
+
+
+def test_the_wall_says_a_penalty_without_its_reason_and_the_speaker_reads_words(tmp_path: Path) -> None:
+    app = event(tmp_path)
+    play_example_day(app)
+    app.run(AdjustPoints(PlayerNo(1), -2 * POINT, "Late to the table"))
+    wall, spoken = (
+        page(app, "results"),
+        " ".join("\n".join(pages_text(paper(app, "results-speaker"))).split()),
+    )
+    assert "−2 points" in wall and "Late to the table" not in wall
+    assert "Final: game money " in spoken and "Final: M" not in spoken
+    app.close()
+
+
+def test_prizes_of_more_than_a_page_begin_with_the_third_on_a_page_of_their_own(tmp_path: Path) -> None:
+    app = event(tmp_path)
+    play_example_day(app)
+    app.run(GiveAward("Best dressed", PlayerNo(1)))
+    assert len(pages_text(paper(app, "results-speaker"))) == 1
+    for n in range(4):
+        app.run(GiveAward(f"Prize {n}", PlayerNo(n + 1)))
+    *first, last = pages_text(paper(app, "results-speaker"))
+    assert not any("Third place" in each for each in first)
+    assert all(place in last for place in ("Third place", "Runner-up", "Champion"))
     app.close()
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.paper.pdf_reading import pages_text
 from tests.played_day import play
 from tourney.application.application import Application
 from tourney.application.example import check_everybody_in
@@ -16,18 +17,21 @@ from tourney.base.ids import FINAL, HeatId
 from tourney.base.texts import CHINESE, ENGLISH, Message, msg
 from tourney.bootstrap import create_event
 from tourney.ceremony.paper_press import press_paper
-from tourney.event.records import ResultState
+from tourney.event.records import ResultState, Status
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
-from tourney.players.commands import ImportPlayers
+from tourney.paper.document import render
+from tourney.paper.wording import Wording
+from tourney.players.commands import ImportPlayers, SetStatus
 from tourney.projector.scenes import hall_bracket, hall_standings
 from tourney.scores.commands import EnterSheets, ReopenTable, TableEntry
 from tourney.scoresheet.sheet import Sheet
 from tourney.standings.declaring import DeclareOfficial
 from tourney.standings.paper_results import results_paper
+from tourney.standings.paper_standings import standings, standings_paper
 from tourney.standings.reports import finals_report, standings_now
 from tourney.standings.ruling_commands import DecideTie
-from tourney.standings.views import BracketSeat, finals_view
+from tourney.standings.views import BracketSeat, finals_view, standings_view
 from tourney.today.today import Act, today_view
 
 
@@ -80,12 +84,42 @@ def test_the_hall_sees_no_line_between_level_players_and_is_told_of_the_tie(
     assert (before.cut_after, before.cut) == (3, msg("projector.cut"))
     tie = next(entry for entry in decided.history if entry.code == "tie_decided")
     decided.undo(tie.seq)
-    (standings,) = hall_standings(decided.tournament, decided.rules, clock.now())
-    assert standings.cut_after is None
-    assert standings.cut is not None and standings.cut.key == "projector.cut_tie"
-    assert "Tied for the finals" in ENGLISH.say(standings.cut)
-    assert "同分" in CHINESE.say(standings.cut)
-    assert standings.brief is not None and standings.brief.key == "projector.standings_tie"
+    (after,) = hall_standings(decided.tournament, decided.rules, clock.now())
+    assert after.cut_after is None and not after.marked
+    assert standings_view(decided.tournament, decided.rules, clock.now()).cut_after is None
+    assert after.cut is not None and after.cut.key == "projector.cut_tie"
+    assert "Tied for the finals" in ENGLISH.say(after.cut)
+    assert "同分" in CHINESE.say(after.cut)
+    assert after.brief is not None and after.brief.key == "projector.standings_tie"
+
+
+def printed(app: Application, clock: FixedClock) -> str:
+    paper = standings_paper(app.tournament, app.rules, clock.now())
+    return " ".join(" ".join(pages_text(render(standings(paper, Wording("en"))))).split())
+
+
+def test_a_player_who_left_stands_above_no_line_and_those_who_go_through_are_marked(
+    level: Application, clock: FixedClock
+) -> None:
+    (before,) = hall_standings(level.tournament, level.rules, clock.now())
+    order = tuple(line.person.number for line in before.lines)
+    level.run(DecideTie("cut", order, "play-off"))
+    level.run(SetStatus((order[1],), Status.WITHDRAWN))
+    t, rules, now = level.tournament, level.rules, clock.now()
+    (hall,) = hall_standings(t, rules, now)
+    assert (hall.cut_after, hall.marked, hall.cut) == (None, True, msg("projector.cut_marked"))
+    through = [line.person.number for line in hall.lines if line.standing.in_cut]
+    assert through == [order[0], *order[2:5]]
+    said = printed(level, clock)
+    assert "● 1" in said and "● 2" not in said and "the 4 through" in said
+
+
+def test_the_paper_counts_those_through_and_says_with_whom_others_are_level(
+    level: Application, clock: FixedClock
+) -> None:
+    """Everybody is level: nobody is through, nobody is shaded, and every row says so."""
+    said = printed(level, clock)
+    assert "Shaded" not in said and "tied with" in said and "referee decides" not in said
 
 
 def test_a_tie_that_has_gone_leaves_no_note_behind(decided: Application, clock: FixedClock) -> None:

@@ -220,6 +220,7 @@ def _invitation(paper: LettersPaper, who: Addressee) -> Sequence[Sequence[Messag
         [paper.format],
         *([cause] if cause else []),
         [msg("paper.letter_number", number=who.person.number)],
+        [msg("paper.letter_answer", line="_" * 28)],
         *([owed] if (owed := _owed(who)) else []),
     )
 

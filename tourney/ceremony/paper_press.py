@@ -403,7 +403,7 @@ def _money(paper: PressPaper, wording: Wording) -> list[tuple[str, str]]:
 
 
 def _figures(paper: PressPaper, wording: Wording) -> list[tuple[str, str]]:
-    figures = [(f"{paper.players:,}", wording(msg("paper.players"), " "))]
+    figures = [(f"{paper.players:,}", wording(msg("paper.press_players"), " "))]
     if paper.teams:
         figures.append((f"{paper.teams:,}", wording(msg("paper.press_teams"), " ")))
     figures.append((f"{paper.tables:,}", wording(msg("paper.press_tables"), " ")))

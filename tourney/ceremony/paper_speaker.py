@@ -79,12 +79,16 @@ _SCALES = (1.0, 0.93, 0.86, 0.8)
 
 def speaker(paper: SpeakerPaper, wording: Wording) -> Document:
     """What to say of the money, other prizes, then the places from the last to the champion; last, lines for
-    a prize of the moment.
+    a prize of the moment. Where they take more than a page the places begin on their own, so that the
+    champion is never overleaf from the third.
     """
-    return shortest(_speaker(paper, wording, scale) for scale in _SCALES)
+    whole = shortest(_speaker(paper, wording, scale) for scale in _SCALES)
+    if len(whole.pages) == 1 or not paper.awards or not paper.calls:
+        return whole
+    return shortest(_speaker(paper, wording, scale, apart=True) for scale in _SCALES)
 
 
-def _speaker(paper: SpeakerPaper, wording: Wording, scale: float) -> Document:
+def _speaker(paper: SpeakerPaper, wording: Wording, scale: float, *, apart: bool = False) -> Document:
     notice = status_notice(paper.status, wording)
     layout = Layout(
         PageFrame(paper.head, wording, wording(msg("paper.title_results_speaker")), notice=notice)
@@ -97,6 +101,8 @@ def _speaker(paper: SpeakerPaper, wording: Wording, scale: float) -> Document:
         layout.heading(wording(msg("paper.other_prizes")), 16)
     for award in paper.awards:
         _call(layout, award, wording, scale)
+    if apart:
+        layout.new_page()
     for call in paper.calls:
         why = "" if call.result.why is None else wording(call.result.why, " ")
         _call(layout, call.honour, wording, scale, _figure(call.result, wording), why)
@@ -120,7 +126,12 @@ def _call(
         forms.append((second, _OTHER * scale))
     number = wording(msg("paper.number_n", n=person.number), " ")
     photos = wording(msg("paper.no_photos"), " ") if person.no_photos else ""
-    told = "  ·  ".join(part for part in (number, person.team, figure, photos) if part)
+    parts = [part for part in (number, person.team, figure, photos) if part]
+    told = "  ·  ".join(parts)
+    if figure and len(broken(told, layout.frame.inner, _TYPE * scale)) > 1:  # never broken within the figure
+        parts.remove(figure)
+        forms.append(("  ·  ".join(parts), _TYPE * scale))
+        told = figure
     forms += [(told, _TYPE * scale)] + ([(why, 11 * scale)] if why else [])
     lines = sum(len(broken(form, layout.frame.inner, size)) * size * 1.45 for form, size in forms)
     filled, gap = _FILLED * scale, 3 * MM * scale
@@ -138,9 +149,9 @@ def _call(
 def _figure(result: PrintedPlace, wording: Wording) -> str:
     """The total at the last table, or that they went bankrupt there; without one the points."""
     if result.reached is not None and (result.stage_assets or result.went_out):
-        money = wording.money(result.stage_assets or 0)
+        money = f"{wording(msg('paper.game_money'), ' ')} {result.stage_assets or 0:,}"
         told = wording(msg("paper.bankrupt"), " ") if result.went_out else money
-        return f"{wording(heat_message(result.reached), ' ')}: {told}"
+        return wording.labelled(heat_message(result.reached), told)
     return wording.labelled(msg("paper.points"), points_shown(result.points))
 
 

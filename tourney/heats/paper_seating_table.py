@@ -110,6 +110,10 @@ _NAME, _BELOW = 12.0, 8.0
 """Type of a name and of the line below it, which is never smaller than that."""
 
 
+_NUMBER = 1.2
+"""A number is at most so much larger than most names, so that it keeps off the line above."""
+
+
 _EDGE, _APART = 1.6, 0.8
 """White above and below a seat's lines, and between them."""
 
@@ -168,16 +172,19 @@ def lay_cards(layout: Layout, tables: Sequence[SeatedTable], wording: Wording) -
         plan = _plan(layout, tables, wording, first, later)
     plan = plan.even(tables)
     pages = plan.by_page(tables, first, later)
-    for at, rows in enumerate(pages):
-        room = 0.0 if rows is pages[-1] else later if at else first
-        here = plan.filling(rows, room)
+    if len(pages) > 1:  # seats are as high on each page
+        plan = min(
+            (plan.filling(rows, later if at else first) for at, rows in enumerate(pages)),
+            key=lambda each: each.more,
+        )
+    for rows in pages:
         for row in rows:
-            high = max(map(here.high, row))
+            high = max(map(plan.high, row))
             layout.need(high)
             for i, table in enumerate(row):
                 layout.bookmark(wording(msg("paper.table_n", n=table.table)))
                 left = MARGIN + i * (plan.wide + _GUTTER)
-                layout.add(partial(here.draw, table=table, left=left, top=layout.y))
+                layout.add(partial(plan.draw, table=table, left=left, top=layout.y))
             layout.gap(high + _AFTER)
 
 
@@ -256,7 +263,7 @@ class _CardPlan:
         )
 
     def filling(self, rows: Sequence[Sequence[SeatedTable]], room: float) -> Self:
-        """The same with seats so much higher that these rows fill a page that others follow."""
+        """The same with seats so much higher that these rows fill their page."""
         seats = sum(max(len(table.persons) for table in row) for row in rows)
         spare = room - sum(max(map(self.high, row)) + _AFTER for row in rows)
         return replace(self, more=min(max(0.0, spare) / max(1, seats), _MORE * self.grown))
@@ -369,7 +376,7 @@ class _CardPlan:
         white = (self._seat_high(person) - reach.high - apart - under) / 2
         base = top + white + reach.above
         surface.text(left + 1 * unit, base, str(seat), _BELOW * self.grown, grey=SOFT)
-        number, size = str(person.number), _NAME * self.grown
+        number, size = str(person.number), min(_NAME * self.grown, self.largest * _NUMBER)
         surface.text(left + 5 * unit, base, number, size, room=14 * unit, bold=True, align=Align.RIGHT)
         surface.name(x, base, name, wanted, room, least=least)
         if below:

@@ -483,9 +483,10 @@ class _Table:
         self._columns = columns
         self._size = size
         self._row_height = row_height
-        needs = [self._need(column, i, rows) for i, column in enumerate(columns)]
-        firm = [column.lines == 1 for column in columns]
         room, each = layout.frame.inner - _GUTTER * (across - 1), len(columns) // across
+        own = [self._need(column, i, rows) for i, column in enumerate(columns)]
+        needs = [max(own[i % each :: each], key=lambda need: need or 0.0) for i in range(len(columns))]
+        firm = [column.lines == 1 for column in columns]
         self._widths = settled([column.share for column in columns], needs, room, firm)
         self._lefts = [MARGIN + sum(self._widths[:i]) + i // each * _GUTTER for i in range(len(columns))]
         self._lists = [
@@ -493,7 +494,9 @@ class _Table:
             for i in range(0, len(columns), each)
         ]
         """Where each list begins and ends."""
-        self._sizes = [self._common_size(column, i, rows) for i, column in enumerate(columns)]
+        sizes = [self._common_size(column, i, rows) for i, column in enumerate(columns)]
+        self._sizes = [min(sizes[i % each :: each]) for i in range(len(columns))]
+        """Lists beside each other are one list: the same columns have the same type."""
         self._known: dict[tuple[int, Cell, bool], tuple[tuple[Words, ...], float]] = {}
         """What `_broken` has found."""
         self._head_size = self._common_head_size()
@@ -524,12 +527,19 @@ class _Table:
 
     def _common_size(self, column: TableColumn, i: int, rows: Sequence[Row]) -> float:
         """The type of a column whose texts may take lines: one size, in which nearly all have room; the few
-        others take more lines, broken between words.
+        others take more lines, broken between words. Figures in the middle are all of a size.
         """
         size, least = column.size or self._size, _least(column.size or self._size, _SHRINK)
         cells = [(cell, row.bold) for row in rows for cell in row.cells[i : i + 1]]
-        if column.lines == 1 or column.steady or not cells:
+        if column.steady or not cells:
             return size
+        if column.lines == 1:
+            if column.align is not Align.CENTRE:
+                return size
+            widest = max(
+                width(text, 1, column.bold or heavy) for cell, heavy in cells for text in _texts(cell)
+            )
+            return max(min(size, self._room(i) / widest * 0.9999), least) if widest else size
         longest = max(
             (width(word, 1, column.bold) for cell, _ in cells for word in _whole_words(_texts(cell))),
             default=0.0,

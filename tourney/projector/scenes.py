@@ -33,7 +33,7 @@ from tourney.game.console.view import BoardView, SeatView
 from tourney.paying.fps import payment
 from tourney.standings.result_status import status_words
 from tourney.standings.stages import SeatsWithoutRight
-from tourney.standings.standings import OUTSIDE, StandingLine, outside_name
+from tourney.standings.standings import OUTSIDE, StandingLine, last_through, outside_name
 from tourney.standings.story import (
     StandingsCharts,
     StandingsStory,
@@ -122,7 +122,8 @@ class HallStandings:
     """The standings of one division ("" names: there are none). `state` tells how official they are.
 
     `brief` replaces a `state` that would be cut. `cut_after` is the index of the last line above the cut,
-    None if no line is drawn; it never parts level players. `cut` is the meaning of the line.
+    None if no line is drawn; it never parts level players. `marked`: a mark for each who goes through stands
+    for the line. `cut` is the meaning of line or mark.
     """
 
     name: Name
@@ -134,6 +135,7 @@ class HallStandings:
     """The last heat that counts."""
     brief: Message | None = None
     cut: Message | None = None
+    marked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -484,27 +486,20 @@ def _ordered(seats: Iterable[FoundSeat], order: NameOrder) -> tuple[FoundSeat, .
 
 def _standings(view: StandingsView, tournament: Tournament, name: Name = NO_NAME) -> HallStandings:
     standings, person = view.standings, named_apart(tournament.players)
-    lines = [
-        (index, line)
-        for index, line in enumerate(standings.lines)
-        if line.games or line.points or line.status not in AWAY
-    ]
-    after = None
-    if view.cut_after is not None and standings.after is not None:
-        level = {player for tie in view.ties for player in tie.players}
-        firm = [line.number not in level for index, line in lines if index <= view.cut_after]
-        after = firm.index(False) - 1 if False in firm else len(firm) - 1
-        after = None if after < 0 else after
+    lines = [line for line in standings.lines if line.games or line.points or line.status not in AWAY]
+    cut = view.cut_after is not None and standings.after is not None
+    after, together = last_through(lines) if cut else (None, True)
     provisional = standings.status.state is ResultState.PROVISIONAL
     return HallStandings(
         name=name,
-        lines=tuple(HallLine(line, person(line)) for _, line in lines),
+        lines=tuple(HallLine(line, person(line)) for line in lines),
         state=status_words(standings.status, tournament.players),
         provisional=provisional,
-        cut_after=after,
+        cut_after=after if together else None,
         after=None if standings.after is None else heat_named(standings.after),
         brief=_brief(view) if provisional else None,
-        cut=_cut_words(view),
+        cut=_cut_words(view, marked=not together),
+        marked=not together,
     )
 
 
@@ -516,13 +511,15 @@ def _brief(view: StandingsView) -> Message:
     return msg("projector.standings_tie", players=tie.params["players"])
 
 
-def _cut_words(view: StandingsView) -> Message | None:
-    """The meaning of the cut's line: players level there, or whether it may still move."""
-    if view.cut_after is None:
-        return None
+def _cut_words(view: StandingsView, *, marked: bool) -> Message | None:
+    """The meaning of the cut's line or mark: players level there, or whether it may still move."""
     if view.ties:
         players = [player for tie in view.ties for player in tie.players]
         return msg("projector.cut_tie", players=players)
+    if view.cut_after is None:
+        return None
+    if marked:
+        return msg("projector.cut_marked_open" if view.cut_open else "projector.cut_marked")
     return msg("projector.cut_open") if view.cut_open else msg("projector.cut")
 
 

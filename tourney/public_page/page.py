@@ -31,7 +31,7 @@ from tourney.event.rules import Rules
 from tourney.giving.paper_money_poster import target_words
 from tourney.paper.wording import Wording, day_message, place_shown
 from tourney.public_page.content import HeatTime, PageContent, page_content
-from tourney.standings.paper_standings import why_printed
+from tourney.standings.paper_standings import reasons_printed
 from tourney.standings.standings import StandingLine
 from tourney.standings.views import BracketSeat
 
@@ -134,7 +134,7 @@ def page_in(page: PageContent, wording: Wording, query: str | None = None) -> st
         place_words=place_message,
         after=lambda heat: msg("paper.after", heat=heat),
         place=_place,
-        why=why_printed,
+        why=reasons_printed,
         points=points_shown,
         table=lambda number: msg("paper.table_n", n=number),
         amount=wording.money,

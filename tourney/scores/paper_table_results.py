@@ -15,7 +15,7 @@ from tourney.event.rules import Rules
 from tourney.event.table_state import assess_table, equal_totals
 from tourney.paper.document import Document, shortest
 from tourney.paper.event_head import EventHead, PaperStatus, Person, event_head, person, table_state
-from tourney.paper.layout import Layout, Row, TableColumn
+from tourney.paper.layout import Cell, Layout, Row, TableColumn
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.printout import Printout, has_results, say_status, status_notice
 from tourney.paper.surface import INK, SOFT, Align
@@ -155,9 +155,9 @@ def _line(table: TableResult, line: TableLine, wording: Wording, places_only: bo
     person, result = line.person, line.result
     place = "" if result is None else place_shown(result.place, result.tied)
     assets = table.total(line)
-    total = "" if assets is None else f"{assets:,}"
+    total: Cell = "" if assets is None else f"{assets:,}"
     if line.bankrupt is not None:
-        total = wording(msg("paper.bankrupt_n", n=line.bankrupt), " ")
+        total = wording.lines(msg("paper.bankrupt_n", n=line.bankrupt))
     points = "" if result is None else points_shown(result.points)
     name = wording.person_line(person.name)
     totals = () if places_only else (total,)

@@ -14,7 +14,7 @@ from tourney.base.names import NO_NAME, Name
 from tourney.base.texts import Message, donated, msg
 from tourney.event.counting import inactive, results_of
 from tourney.event.donations import raised
-from tourney.event.journal import with_names, with_reason
+from tourney.event.journal import with_names
 from tourney.event.namesakes import teams_of_namesakes
 from tourney.event.presence import took_part
 from tourney.event.printouts import Occasion, PaperSet
@@ -82,6 +82,7 @@ class ResultsPaper:
     tables: int
     received: Decimal
     rulings: tuple[RulingLine, ...] = ()
+    """Their reasons stand in the standings and in the record of the day, not on the wall."""
     apart: Mapping[PlayerNo, str] = field(default_factory=dict)
     """The teams of players who share their whole name."""
 
@@ -155,7 +156,7 @@ def results_paper(tournament: Tournament, rules: Rules, now: datetime) -> Result
 _CHAMPION_HIGH = 27 * MM
 
 
-_TYPES = (1.24, 1.16, 1.08, 1.0, 0.93, 0.86, 0.8)
+_TYPES = (1.24, 1.16, 1.08, 1.0, 0.93, 0.86, 0.8, 0.74, 0.7)
 """How much larger or smaller the lists may be set, to fill their pages or save one."""
 
 
@@ -182,8 +183,7 @@ def _set(paper: ResultsPaper, wording: Wording, scale: float) -> Document:
         layout.sentence(line, size=11)
     if paper.rulings:
         layout.gap(2 * MM)
-    for each in paper.rulings:
-        layout.say(msg("paper.ruling_told", ruling=with_reason(each.what, each.reason)))
+    layout.say(*(msg("paper.ruling_told", ruling=each.what) for each in paper.rulings))
     return layout.finish()
 
 

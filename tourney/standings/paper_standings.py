@@ -36,7 +36,7 @@ from tourney.paper.wording import Wording, day_message, heat_head, place_shown
 from tourney.standings.cut import Qualification
 from tourney.standings.finals import winners_of_finals
 from tourney.standings.result_status import declaration_words, lapsed_rulings, order_words, status_words
-from tourney.standings.standings import StandingLine, standings_of, stood_in
+from tourney.standings.standings import THROUGH, StandingLine, last_through, standings_of, stood_in
 from tourney.standings.status import ResultStatus, replay_words
 from tourney.standings.story import TeamRow, team_rows
 
@@ -60,6 +60,8 @@ class StandingsPart:
     division: Name
     lines: tuple[StandingLine, ...]
     cut: int
+    level: frozenset[PlayerNo] = frozenset()
+    """Players whose order a referee decides, once all results are in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +97,14 @@ def standings_paper(tournament: Tournament, rules: Rules, now: datetime) -> Stan
     whole = standings_of(results, now)
     cuts = {cut.division: cut for cut in whole.cuts}
     total = sum(cut.size for cut in whole.cuts)
-    parts = [StandingsPart(NO_NAME, whole.lines, total)]
+    level = frozenset(
+        player for cut in whole.cuts if not cut.waiting for players in cut.orders() for player in players
+    )
+    parts = [StandingsPart(NO_NAME, whole.lines, total, level)]
     for division in fmt.divisions:
         own = standings_of(results, now, division.id)
         cut = cuts.get(division.id)
-        parts.append(StandingsPart(division.name, own.lines, cut.size if cut else 0))
+        parts.append(StandingsPart(division.name, own.lines, cut.size if cut else 0, level))
     return StandingsPaper(
         head=event_head(tournament, now),
         heats=results.counted_heats,
@@ -137,6 +142,11 @@ def why_printed(line: StandingLine) -> Message | None:
     if message.key == "standings.why_tied_many":
         return msg("paper.why_tied_many", n=message.params["n"])
     return None
+
+
+def reasons_printed(line: StandingLine) -> list[Message]:
+    """That somebody takes part no more, and the reason for the place."""
+    return [each for each in (line.gone, why_printed(line)) if each is not None]
 
 
 def ruling_lines(tournament: Tournament, rules: Rules, now: datetime) -> tuple[RulingLine, ...]:
@@ -204,12 +214,6 @@ def _person(number: PlayerNo, players: Mapping[PlayerNo, Player]) -> Message:
 
 def _heat_of(ruling: Ruling) -> Message | None:
     return None if ruling.heat is None else heat_named(ruling.heat)
-
-
-_THROUGH = "●"
-"""Grey for players who go through while others are listed between them (each division has its cut); copiers
-lose the colour.
-"""
 
 
 _SCALES = (1.16, 1.08, 1.0, 0.94, 0.88)
@@ -313,7 +317,8 @@ def _part(
     if not part.lines:
         layout.say(msg("paper.nobody"))
         return
-    has_reasons = any(_reasons(line) for line in part.lines)
+    reasons = {line.number: _reasons(line, part.level) for line in part.lines}
+    has_reasons = any(reasons.values())
     adjusted = any(line.adjusted for line in part.lines)
     counted = _counted(part)
     chances = {line.chance for line in part.lines}
@@ -322,8 +327,11 @@ def _part(
         TableColumn((heat_head(heat, wording),), 13 if len(paper.heats) <= 4 else 11, Align.CENTRE)
         for heat in paper.heats
     ]
+    last, together = last_through(part.lines)
     columns = [
-        TableColumn(wording.lines(msg("paper.place")), 12, Align.RIGHT, bold=True, size=11 * scale),
+        TableColumn(
+            wording.lines(msg("paper.place")), 12 if together else 16, Align.RIGHT, bold=True, size=11 * scale
+        ),
         TableColumn(wording.lines(msg("paper.number")), 10, Align.RIGHT),
         TableColumn(wording.lines(msg("paper.name")), 46 if has_reasons else 54, lines=4, size=10.5 * scale),
         TableColumn(wording.lines(msg("paper.team")), 42 if has_reasons else 50, lines=5),
@@ -334,10 +342,6 @@ def _part(
         *((TableColumn(wording.lines(msg("paper.chance")), 22, lines=2, size=8.5),) if is_open else ()),
         *((TableColumn(wording.lines(msg("paper.why")), 30, lines=4, size=8),) if has_reasons else ()),
     ]
-    last = max((i for i, line in enumerate(part.lines) if line.in_cut), default=-1)
-    apart = not all(
-        line.in_cut for line in part.lines[: last + 1]
-    )  # a line would include players who do not go through
     rows = [
         _printed_row(
             line,
@@ -345,17 +349,17 @@ def _part(
             counted=counted,
             is_open=is_open,
             adjusted=adjusted,
-            with_reason=has_reasons,
-            ruled=i == last and part.cut > 0 and not apart,
-            marked=apart and line.in_cut,
+            reasons=reasons[line.number] if has_reasons else None,
+            ruled=i == last and part.cut > 0 and together,
+            marked=line.in_cut and not together,
         )
         for i, line in enumerate(part.lines)
     ]
     legend = _legend(part) if paper.heats else []
-    if part.cut and last >= 0:
+    if part.cut and last is not None:
         settled = paper.status.state is not ResultState.PROVISIONAL
-        key = "paper.cut_marked" if apart else "paper.cut_line"
-        through = sum(line.in_cut for line in part.lines) if apart else part.cut
+        key = "paper.cut_line" if together else "paper.cut_marked"
+        through = sum(line.in_cut for line in part.lines)
         legend.insert(0, msg(f"{key}_settled" if settled else key, n=through))
     if legend:
         layout.say(*legend)
@@ -370,16 +374,15 @@ def _printed_row(
     counted: bool,
     is_open: bool,
     adjusted: bool,
-    with_reason: bool,
+    reasons: Sequence[Message] | None,
     ruled: bool,
     marked: bool,
 ) -> Row:
-    place = place_shown(line.place, line.tied) if line.games else "–"
     name = wording.person_line(line.name)
     points = points_shown(line.points).replace("-", "−") + ("*" if line.provisional else "")
     return Row(
         (
-            f"{_THROUGH} {place}" if marked else place,
+            f"{THROUGH} {line.place_sign}" if marked else line.place_sign,
             str(line.number),
             name,
             line.team,
@@ -388,7 +391,7 @@ def _printed_row(
             points,
             *((f"{line.assets:,}",) if counted else ()),
             *((_chance(line, wording),) if is_open else ()),
-            *((wording.lines(*_reasons(line), between="; "),) if with_reason else ()),
+            *(() if reasons is None else (wording.lines(*reasons, between="; "),)),
         ),
         grey=SOFT if line.inactive else INK,
         shaded=line.in_cut,
@@ -404,11 +407,15 @@ _IN_COLUMNS = ("standings.more_assets", "standings.fewer_assets", "paper.why_tie
 """Reasons that the columns of assets and places show."""
 
 
-def _reasons(line: StandingLine) -> list[Message]:
-    """That somebody takes part no more, and why they stand here, where the other columns do not show it."""
-    why = why_printed(line)
-    gone = [] if line.gone is None else [line.gone]
-    return [*gone, why] if why is not None and why.key not in _IN_COLUMNS else gone
+def _reasons(line: StandingLine, level: Collection[PlayerNo]) -> list[Message]:
+    """That somebody takes part no more, and why they stand here, where the other columns do not show it; of
+    players whose order a referee decides always.
+    """
+    return [
+        each
+        for each in reasons_printed(line)
+        if each.key not in _IN_COLUMNS or (line.tied and line.number in level)
+    ]
 
 
 def adjustment_shown(points: Points) -> str:

@@ -88,15 +88,27 @@ class StandingLine(msgspec.Struct, frozen=True):
 
     @property
     def place_sign(self) -> str:
-        """The place as a list shows it, a shared one as `2=`; nobody has a place before a result."""
+        """The place as a list shows it, a shared one as `=2`; nobody has a place before a result."""
         if not self.games:
             return "–"
-        return f"{self.place}=" if self.tied else str(self.place)
+        return f"={self.place}" if self.tied else str(self.place)
 
     @property
     def adjusted(self) -> Points:
         """What the penalties and bonuses come to."""
         return Points(sum(ruling.points for ruling in self.adjustments))
+
+
+THROUGH = "●"
+"""The mark of players who go through while others are listed between them, whom a line would take in."""
+
+
+def last_through(lines: Sequence[StandingLine]) -> tuple[int | None, bool]:
+    """The index of the last line that goes through, and whether all above it do: only then may a list draw a
+    line there.
+    """
+    last = max((at for at, line in enumerate(lines) if line.in_cut), default=None)
+    return last, last is None or all(line.in_cut for line in lines[: last + 1])
 
 
 @dataclass(frozen=True, slots=True)

@@ -543,10 +543,10 @@ def _to_publish(results: ResultsSnapshot, picture: FinalsPicture) -> HeatId | No
 
 
 def _cut_after(lines: Sequence[StandingLine], cut: Cut) -> int | None:
-    """Index of the line with the last place of the cut; seeded and departed players take none."""
-    if cut.size == 0 or not cut.as_it_stands:
-        return None
-    places = {*cut.as_it_stands} - {*cut.seeded}
+    """Index of the line with the last place of the cut; seeded and departed players take none, level ones are
+    never parted.
+    """
+    places = {*cut.over_the_line} - {*cut.seeded} if cut.size else set()
     return max((index for index, line in enumerate(lines) if line.number in places), default=None)
 
 

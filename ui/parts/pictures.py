@@ -25,12 +25,13 @@ from tourney.base.times import hall_time
 from tourney.event.records import Tournament
 from tourney.event.rules import Rules
 from tourney.projector.scenes import (
-    HallLine,
     HallStandings,
     HallTable,
+    hall_bracket,
     hall_seating,
     hall_standings,
 )
+from tourney.standings.standings import THROUGH
 from ui.projector.painter import HallWords, both_names, called, load_theme, plain
 from ui.widgets.text import Typeface, draw_fitted
 from ui.widgets.theme import FAMILIES, load_fonts
@@ -40,7 +41,8 @@ from ui.widgets.theme import FAMILIES, load_fonts
 class PictureLine:
     """One person. `sign` comes before (seat or place), `figures` behind; `open`: not settled yet.
 
-    `cut_below`: players above this line are through.
+    `cut_below`: players above this line are through. `mark`: before those who are, where no line parts them.
+    `gone`: the word for a player who takes part no more.
     """
 
     sign: str
@@ -48,6 +50,8 @@ class PictureLine:
     figures: str = ""
     open: bool = False
     cut_below: bool = False
+    mark: str = ""
+    gone: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +116,11 @@ def standings_subject(
         name=f"standings-{hall_time(now, tournament.event.zone):%H%M}",
         event=_event(tournament, words),
         title=words.lines("projector.standings_after", heat=first.after),
-        notes=(*_state(standings, words), _as_of(tournament, now, words)),
+        notes=(
+            *_champions(tournament, rules, now, words),
+            *_state(standings, words),
+            _as_of(tournament, now, words),
+        ),
         blocks=tuple(_division(each, words) for each in standings),
         columns=1,
     )
@@ -127,16 +135,26 @@ def _table(table: HallTable, waves: int, words: HallWords) -> PictureBlock:
 
 
 def _division(standings: HallStandings, words: HallWords) -> PictureBlock:
-    lines = tuple(_line(each, at == standings.cut_after) for at, each in enumerate(standings.lines))
+    lines = tuple(
+        PictureLine(
+            each.standing.place_sign,
+            each.person,
+            points_shown(each.standing.points),
+            open=each.standing.provisional,
+            cut_below=at == standings.cut_after,
+            mark=THROUGH if standings.marked and each.standing.in_cut else "",
+            gone="" if each.standing.gone is None else words.say(each.standing.gone),
+        )
+        for at, each in enumerate(standings.lines)
+    )
     return PictureBlock(words.name_of(standings.name), lines)
 
 
-def _line(line: HallLine, last_above: bool) -> PictureLine:
-    standing = line.standing
-    points = points_shown(standing.points)
-    return PictureLine(
-        standing.place_sign, line.person, points, open=standing.provisional, cut_below=last_above
-    )
+def _champions(tournament: Tournament, rules: Rules, now: datetime, words: HallWords) -> Iterator[str]:
+    """The champions by the finals, which the list below is not about."""
+    for each in hall_bracket(tournament, rules, now):
+        if each.champion is not None and each.settled:
+            yield words("finals.champion_is", player="  ".join(called(each.champion)))
 
 
 def _event(tournament: Tournament, words: HallWords) -> tuple[str, ...]:
@@ -145,11 +163,12 @@ def _event(tournament: Tournament, words: HallWords) -> tuple[str, ...]:
 
 
 def _state(hall_standings: Sequence[HallStandings], words: HallWords) -> tuple[str, ...]:
-    """How official they are, and what the mark at open points means."""
+    """How official they are, and what line and marks mean."""
     first = hall_standings[0]
-    marked = any(line.standing.provisional for each in hall_standings for line in each.lines)
-    said = words.say(first.brief or first.state)
-    return (said, words("projector.standings_line_open")) if marked else (said,)
+    cuts = {words.say(each.cut) for each in hall_standings if each.cut is not None and not each.brief}
+    still_open = any(line.standing.provisional for each in hall_standings for line in each.lines)
+    marks = sorted(cuts) + [words("projector.standings_line_open")] * still_open
+    return (words.say(first.brief or first.state), *([" · ".join(marks)] if marks else []))
 
 
 def _as_of(tournament: Tournament, now: datetime, words: HallWords) -> str:
@@ -178,7 +197,7 @@ _EDGE, _SMALLER = 3, 28
 """White above and below a name; px down to which it is on one line."""
 
 
-_SIGN, _NUMBER, _FIGURES = 74, 70, 150
+_MARK, _SIGN, _NUMBER, _FIGURES = 30, 74, 70, 150
 
 
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -311,26 +330,32 @@ def _draw_block(painter: QPainter, block: PictureBlock, box: QRectF, row: int) -
         head = QRectF(box.left() + 20, top, box.width() - 40, _BLOCK_HEAD)
         _write(painter, head, block.head, 36, "accent", _LEFT, True)
         top += _BLOCK_HEAD
+    beside = _MARK if any(line.mark for line in block.lines) else 0
     for line in block.lines:
-        _draw_line(painter, line, QRectF(box.left(), top, box.width(), row))
+        _draw_line(painter, line, QRectF(box.left(), top, box.width(), row), beside)
         top += row
 
 
-def _draw_line(painter: QPainter, line: PictureLine, box: QRectF) -> None:
-    sign = QRectF(box.left() + 6, box.top(), _SIGN - 6, box.height())
+def _draw_line(painter: QPainter, line: PictureLine, box: QRectF, beside: int) -> None:
+    """One person; `beside`: the room of a mark before the sign."""
+    mark = QRectF(box.left() + 6, box.top(), beside, box.height())
+    sign = QRectF(box.left() + 6 + beside, box.top(), _SIGN - 6, box.height())
     number = QRectF(sign.right(), box.top(), _NUMBER, box.height())
     figures = QRectF(box.right() - _FIGURES - 18, box.top(), _FIGURES, box.height())
     right = figures.left() if line.figures else box.right() - 12
     names = QRectF(number.right() + 14, box.top(), right - number.right() - 14, box.height())
+    _write(painter, mark, line.mark, 28, "accent", _CENTRE)
     _write(painter, sign, line.sign, 34, "accent", _CENTRE, True)
     _write(painter, number, str(line.person.number), 28, "muted", _RIGHT)
-    lines = name_lines(line.person, names)
+    *lines, last = name_lines(line.person, names)
+    lines.append(f"{last}  ·  {line.gone}" if line.gone else last)
+    ink = "muted" if line.gone else "text"
     high = (names.height() - 2 * _EDGE) / len(lines)
     for at, words in enumerate(lines):
         part = QRectF(names.left(), names.top() + _EDGE + at * high, names.width(), high)
-        _write(painter, part, words, 34, "text", _LEFT)
+        _write(painter, part, words, 34, ink, _LEFT)
     if line.figures:
-        _write(painter, figures, line.figures + ("*" if line.open else ""), 34, "text", _RIGHT, True)
+        _write(painter, figures, line.figures + ("*" if line.open else ""), 34, ink, _RIGHT, True)
     if line.cut_below:
         painter.setPen(QPen(QColor(load_theme("light").accent), 5))
         painter.drawLine(QPointF(box.bottomLeft()), QPointF(box.bottomRight()))

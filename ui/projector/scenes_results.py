@@ -31,6 +31,7 @@ from tourney.projector.scenes import (
     HallTeams,
     SceneKind,
 )
+from tourney.standings.standings import THROUGH
 from tourney.standings.story import TeamRow
 from tourney.standings.views import BracketSeat
 from ui.projector.painter import (
@@ -378,7 +379,8 @@ class StandingsScene(ListScene):
             self._paint_head(larger, columns.head(column))
         for at, place in rows:
             box = columns.cell(larger, place)
-            self._paint_line(larger, box, standings.lines[at], place)
+            line = standings.lines[at]
+            self._paint_line(larger, box, line, place, marked=standings.marked and line.standing.in_cut)
             if at == standings.cut_after:
                 painter.rule(box.bottomLeft(), box.bottomRight(), "accent", 0.005)
         paint_foot(painter, self._legend(painter, standings), page, self.pages(painter, words))
@@ -434,7 +436,9 @@ class StandingsScene(ListScene):
         paint_heads(painter, points, "projector.head_points", RIGHT)
         painter.rule(box.bottomLeft(), box.bottomRight())
 
-    def _paint_line(self, painter: HallPainter, box: QRectF, line: HallLine, at: ListPosition) -> None:
+    def _paint_line(
+        self, painter: HallPainter, box: QRectF, line: HallLine, at: ListPosition, *, marked: bool
+    ) -> None:
         shaded = at.nth % 2 == 0
         ground = "raised" if shaded else "ground"
         if shaded:
@@ -443,6 +447,8 @@ class StandingsScene(ListScene):
         place, name, points = self._cells(painter, first)
         standing = line.standing
         painter.line(place, standing.place_sign, 0.029, ink="accent", ground=ground, align=RIGHT, bold=True)
+        if marked:
+            painter.line(place, THROUGH, 0.015, ink="accent", ground=ground)
         gone = standing.status in AWAY
         ink = "muted" if gone else "text"
         painter.person(name, line.person, ink=ink, ground=ground, digits=self._digits, below=below)

@@ -13,9 +13,10 @@ from tests.ui.hand import Open, Settled, choose_rare, level_tables, press
 from tourney.application.application import Application
 from tourney.base.errors import Refused
 from tourney.base.ids import HeatId
+from tourney.event.records import Status
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats, PublishHeat
-from tourney.players.commands import ImportPlayers
+from tourney.players.commands import ImportPlayers, SetStatus
 from ui.main_window import MainWindow
 from ui.pages.heats.page import HeatsPage
 from ui.parts import sharing
@@ -134,6 +135,18 @@ def test_standings_show_the_cut_and_the_seats_of_a_draft_are_refused(played: App
         seating_subject(
             played.tournament, played.rules, played.clock.now(), heat=HeatId("2"), words=HallWords()
         )
+
+
+def test_who_left_is_called_so_and_those_who_go_through_are_marked(played: Application) -> None:
+    (before,) = standings(played).blocks
+    first = before.lines[0].person.number
+    played.run(SetStatus((first,), Status.WITHDRAWN))
+    subject = standings(played)
+    (block,) = subject.blocks
+    gone = next(line for line in block.lines if line.person.number == first)
+    assert "Withdrawn" in gone.gone and not gone.mark
+    marked = [line for line in block.lines if line.mark]
+    assert not marked or not any(line.cut_below for line in block.lines)
 
 
 def test_a_long_list_is_several_pictures_and_everybody_is_on_one(event: Application, qapp: object) -> None:
