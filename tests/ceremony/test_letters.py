@@ -166,4 +166,4 @@ def test_a_finalist_who_went_bankrupt_is_not_read_out_with_points_of_the_heats()
         3, person(1), FINAL, points=Points(66 * POINT), assets=9, stage_assets=0, went_out=True
     )
     assert _figure(third, Wording("en")) == "Final: Bankrupt"
-    assert _figure(replace(third, stage_assets=812, went_out=False), Wording("en")) == "Final: M812"
+    assert _figure(replace(third, stage_assets=812, went_out=False), Wording("en")) == "Final: game money 812"

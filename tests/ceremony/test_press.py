@@ -30,7 +30,7 @@ def test_money_stands_first_where_some_came_in() -> None:
 def test_nothing_is_said_of_no_money_but_what_is_promised() -> None:
     none = shown(0)
     assert "HK$0" not in none and "moneyraised" not in none
-    assert "16Players" in none and "8,000" in none
+    assert "16players" in none and "8,000" in none
 
 
 def test_a_sentence_names_a_namesake_with_the_number() -> None:

@@ -141,7 +141,7 @@ def test_a_kit_has_what_is_confirmed_and_a_box_for_the_players_left(app: Applica
     app.run(AdjustPoints(done.seats[0], Points(-2 * POINT), "late"))
     app.run(DrawHeats((HeatId("2"),), 7))
     _, results, standings = kit(app, HeatId("2"))
-    assert results.count("Players left") == len(app.tournament.tables_of(HeatId("2")))
+    assert results.count("Players still in") == len(app.tournament.tables_of(HeatId("2")))
     assert "confirmed" in standings
     flat = standings.replace("\n", " ")
     counted = results_of(app.tournament, app.rules.books, app.rules.format).tallies
