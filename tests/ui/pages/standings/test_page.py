@@ -360,7 +360,7 @@ def test_a_tie_is_bracketed_and_decided_with_a_reason(event: Application, bench:
     drawn(event)
     level_tables(event, ONE)
     made = bench(event)
-    assert made.column("Place")[:6] == ["1="] * 6
+    assert made.column("Place")[:6] == ["=1"] * 6
     places = sorted({line.place for line in made.page.table.rows_model.rows if line.tied})
     told = made.page.summary.full_text
     assert f"tied for place {places[0]}" in told, "a shared place is named, wherever on the page it stands"
