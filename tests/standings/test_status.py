@@ -12,22 +12,30 @@ from tourney.application.application import Application
 from tourney.application.example import check_everybody_in
 from tourney.base.clocks import FixedClock
 from tourney.base.errors import NotFound, Refused
-from tourney.base.ids import FINAL, HeatId
-from tourney.base.texts import CHINESE, ENGLISH
+from tourney.base.ids import FINAL, HeatId, PlayerNo
+from tourney.base.texts import CHINESE, ENGLISH, msg
 from tourney.bootstrap import create_event
 from tourney.event.journal import describe_entry
-from tourney.event.records import HEATS, ResultState, RulingKind, Status
+from tourney.event.records import HEATS, Player, ResultState, RulingKind, Status
 from tourney.event.registration import PlayerDraft
 from tourney.heats.commands import DrawHeats
 from tourney.players.commands import ImportPlayers, SetStatus
 from tourney.scores.commands import EnterSheets, ReopenTable, TableEntry
 from tourney.scoresheet.sheet import Sheet
+from tourney.standings.cut import MissingResult
 from tourney.standings.declaring import DeclareOfficial
 from tourney.standings.paper_bracket import bracket_paper
 from tourney.standings.paper_results import results_paper
 from tourney.standings.paper_standings import ruling_lines, standings_paper
 from tourney.standings.reports import finals_report, standings_now, standings_report
-from tourney.standings.result_status import event_status, status_in, status_now, status_report, status_words
+from tourney.standings.result_status import (
+    event_status,
+    missing_words,
+    status_in,
+    status_now,
+    status_report,
+    status_words,
+)
 from tourney.standings.ruling_commands import AdjustPoints
 from tourney.standings.status import ResultStatus
 from tourney.standings.story import player_stories
@@ -312,3 +320,16 @@ def test_both_are_declared_in_one_step_and_undone_in_one(played: Application, cl
     )
     played.undo()
     assert [of(played, clock, each).state for each in (HEATS, FINAL)] == [ResultState.COMPLETE] * 2
+
+
+def test_a_tie_names_the_places_left_over_and_the_teams_of_namesakes() -> None:
+    names = {1: ("CHAN Tai Man", "Lions"), 3: ("LEE Ka Yan", "Hope"), 9: ("Chan Tai Man", "Kowloon")}
+    players = {
+        PlayerNo(n): Player(number=PlayerNo(n), name_en=name, team=team) for n, (name, team) in names.items()
+    }
+    for places, what in ((1, "the last place"), (2, "the last 2 places")):
+        tie = MissingResult(HeatId("3"), None, msg("standings.blocked_tie", players=[1, 3], n=places))
+        words = ENGLISH.say(missing_words((tie,), players))
+        for isolate in "\u2068\u2069":
+            words = words.replace(isolate, "")
+        assert words == f"1 CHAN Tai Man · Lions, 3 LEE Ka Yan are tied for {what}; decide first"

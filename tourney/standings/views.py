@@ -17,7 +17,7 @@ from tourney.base.texts import Message, msg
 from tourney.event.command import Players
 from tourney.event.counting import ResultsSnapshot, inactive, results_of
 from tourney.event.formats import ChampionRule
-from tourney.event.journal import with_names, without_division_words
+from tourney.event.journal import person_apart, with_names, without_division_words
 from tourney.event.namesakes import NamedApart, named_apart
 from tourney.event.records import HEATS, HeatState, Player, ResultState, Ruling, Tournament
 from tourney.event.rules import Rules
@@ -443,7 +443,9 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
         )
         for each in wrong
     )
-    waiting = (replace(each, reason=with_names(each.reason, players)) for each in picture.waiting)
+    waiting = (
+        replace(each, reason=with_names(each.reason, players, person_apart)) for each in picture.waiting
+    )
     person_of = named_apart(tournament.players)
     mentioned = {player for cut in picture.cuts for players in cut.orders() for player in players}
     mentioned |= {player for each in divisions for ruling in each.rulings for player in ruling.order}
@@ -453,7 +455,7 @@ def finals_view(tournament: Tournament, rules: Rules, now: datetime) -> FinalsVi
         waiting=(*to_seat, *waiting),
         next=_next_step(draft, undrawn, decide),
         next_heat=draft or (None if undrawn is None else undrawn.heat),
-        blocked=None if blocked is None else with_names(blocked, players),
+        blocked=None if blocked is None else with_names(blocked, players, person_apart),
         protest_until=open_to_protest(results, undrawn.heat, now) if undrawn is not None and ready else None,
         people={
             player: person_of(tournament.players[player])
