@@ -690,7 +690,10 @@ class Console(QWidget):
             self.choose_seat(number - 1)
             self._just_named = acts.bidding(view) is not None
         elif acts.speakers(view) or view.paused:
-            self.panel.note.say(self._texts("console.no_such_seat", n=number))
+            bid = acts.bidding(view) is not None
+            self.panel.note.say(
+                self._texts("console.seat_then_bid" if bid else "console.no_such_seat", n=number)
+            )
         else:
             self._explain("throw")
 

@@ -36,10 +36,10 @@ from ui.base.threads import Worker
 from ui.console.client import TableClient
 from ui.console.lookup import Details
 from ui.console.window import ConsoleMemory, TableWindow, TimeLeft
-from ui.console.words import people_of, seat_sign, tidy
+from ui.console.words import people_of, seat_sign
 from ui.gateway.gateway import Gateway
 from ui.parts import dialogs
-from ui.parts.dialogs import Dialog, ReasonField
+from ui.parts.dialogs import Dialog, ReasonField, both_names
 from ui.parts.rules_form import OptionsRow, RulesetBox
 from ui.widgets.form import Fold
 from ui.widgets.layouts import column, laid
@@ -141,7 +141,7 @@ class OpeningDialog(Dialog):
         seats.setHorizontalSpacing(12)
         seats.setVerticalSpacing(2)
         for seat, player in enumerate(players):
-            name = f"{seat_sign(seat)} {tidy(texts.name(player.name))}"
+            name = f"{seat_sign(seat)} {both_names(player.name)}"
             seats.addWidget(self._begins(name, seat), seat, 0)
             number = texts("console.start_number", n=player.number)
             seats.addWidget(Label(number, Role.SMALL, "muted"), seat, 1)

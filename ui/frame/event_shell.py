@@ -317,6 +317,7 @@ class EventShell(QWidget):
         page = self._pages.get(page_id) or self._build(page_id)
         if before is not None and before is not page:
             self._back = [*(each for each in self._back if each != before.id), before.id]
+            self.bar.turn_page()
         self.stack.setCurrentWidget(page)
         self.rail.set_current(page_id)
         self._bring_up_to_date(page)

@@ -171,6 +171,7 @@ class MessageBar(QFrame):
         super().__init__()
         self._texts = texts
         self._said: Said | None = None
+        self._read = False
         self._job: Job | None = None
         self._short = False
         self._fading = QTimer(self)
@@ -200,7 +201,8 @@ class MessageBar(QFrame):
 
     def say(self, said: Said) -> None:
         """Show a sentence in place of the last one."""
-        self._said = said
+        self._said, self._read = said, False
+        QTimer.singleShot(0, self, self._now_read)
         self.retranslate()
         self._light()
 
@@ -219,6 +221,14 @@ class MessageBar(QFrame):
         if self._said is not None:
             self._said = None if self._said.kind == "good" else replace(self._said, action=None)
             self.retranslate()
+
+    def turn_page(self) -> None:
+        """A sentence without a way on goes with its page; what the same act has said stays."""
+        if self._said is not None and self._said.action is None and self._read:
+            self.clear()
+
+    def _now_read(self) -> None:
+        self._read = True
 
     @property
     def way_on(self) -> str:

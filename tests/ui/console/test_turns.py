@@ -222,6 +222,13 @@ def test_a_bid_is_typed_as_it_is_spoken_the_seat_then_the_amount(table: Make) ->
     assert driver.console.seat == 2 and driver.console.panel.form is None
 
 
+def test_a_bid_without_its_seat_is_told_to_name_it(table: Make) -> None:
+    driver = table()
+    driver.press("12d20")
+    assert driver.console.panel.form is None
+    assert driver.note == "Seat first, then the bid."
+
+
 def test_a_seat_that_is_out_of_the_auction_gets_no_form_for_a_bid(table: Make) -> None:
     driver = table()
     driver.press("12d4x4")

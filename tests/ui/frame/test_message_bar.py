@@ -89,3 +89,22 @@ def test_a_table_entered_with_an_error_is_not_told_in_green(
     assert enter(199_999, 3000, 2000, 1000) == ("Table 1 entered: to fix", "warn")
     assert window.shell.bar.way_on == "window.undo"
     assert enter(4000, 3000, 2000, 1000) == ("Heat 1: table 1 entered", "good")
+
+
+def test_a_sentence_without_a_way_on_goes_with_its_page(
+    window_of: Open, event: Application, qtbot: QtBot
+) -> None:
+    shell = window_of(event).shell
+    assert shell is not None
+    shell.say(msg("today.do_finish"), "good")
+    shell.go("clock")
+    assert shell.bar.words == "All results in", "what the same act has said stays"
+    qtbot.waitUntil(lambda: shell.bar._read)
+    shell.go("clock")
+    assert shell.bar.words, "the page is the same"
+    shell.go("players")
+    assert not shell.bar.words
+    shell.say(msg("today.do_finish"), "good", (msg("window.undo"), lambda: None))
+    qtbot.waitUntil(lambda: shell.bar._read)
+    shell.go("clock")
+    assert shell.bar.words == "All results in", "its way on is still offered"
