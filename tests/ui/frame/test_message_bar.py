@@ -103,7 +103,7 @@ def test_a_sentence_without_a_way_on_goes_with_its_page(
     shell.go("clock")
     assert shell.bar.words, "the page is the same"
     shell.go("players")
-    assert not shell.bar.words
+    assert len(shell.bar.words) == 0
     shell.say(msg("today.do_finish"), "good", (msg("window.undo"), lambda: None))
     qtbot.waitUntil(lambda: shell.bar._read)
     shell.go("clock")
