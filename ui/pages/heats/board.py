@@ -526,6 +526,16 @@ class SeatingBoard(QAbstractScrollArea, Painted):
         self.moved.emit()
         return True
 
+    def let_go(self) -> bool:
+        """The chosen seat is chosen no more. False if none was."""
+        first = self._grid.first()
+        if not self.hasFocus() or self.cursor_spot == first:
+            return False
+        self.cursor_spot = first
+        self.viewport().update()
+        self.moved.emit()
+        return True
+
     def show_price(self, words: str, worse: bool) -> None:
         """The answer to `asked`."""
         self._price, self._worse = words, worse

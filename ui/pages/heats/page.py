@@ -319,7 +319,7 @@ class HeatsPage(Page):
         )
 
     def go_back(self) -> bool:
-        if self.board.cancel():
+        if self.board.cancel() or self.board.let_go():
             return True
         if self._drawing_again:
             self._stop_drawing()

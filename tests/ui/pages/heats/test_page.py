@@ -456,3 +456,13 @@ def test_no_card_moves_when_a_line_about_a_seat_comes_below(
         assert board.foot.isVisible()
         assert [(board.place_of(PlayerNo(n))) for n in event.tournament.players] == before
         qtbot.mouseRelease(board.viewport(), LEFT, pos=board.place_of(PlayerNo(first[1])))
+
+
+def test_escape_lets_a_chosen_seat_go_before_it_leaves_the_page(qtbot: QtBot, page: HeatsPage) -> None:
+    page.board.setFocus()
+    first = page.board.cursor_spot
+    assert first is not None and not page.go_back()
+    qtbot.keyClick(page.board, Qt.Key.Key_Down)
+    assert page.board.cursor_spot != first
+    assert page.go_back() and page.board.cursor_spot == first
+    assert not page.go_back()
