@@ -225,7 +225,7 @@ def test_where_each_division_has_its_cut_who_goes_through_is_marked_and_no_line_
     mixed = replace(paper, parts=(replace(paper.parts[0], lines=lines, cut=3),))
     shown = text(render(standings_document(mixed, Wording("en"))))
     assert shown.count("●") == 4, "three places and the note"
-    assert "Shaded,●:the3through" in shown
+    assert "Shaded,●:3through" in shown
     straight = replace(paper, parts=(replace(paper.parts[0], cut=4),))
     plain = text(render(standings_document(straight, Wording("en"))))
-    assert "●" not in plain and "Shaded:the4through" in plain
+    assert "●" not in plain and "Shaded:4through" in plain

@@ -111,7 +111,7 @@ def test_a_player_who_left_stands_above_no_line_and_those_who_go_through_are_mar
     through = [line.person.number for line in hall.lines if line.standing.in_cut]
     assert through == [order[0], *order[2:5]]
     said = printed(level, clock)
-    assert "● 1" in said and "● 2" not in said and "the 4 through" in said
+    assert "● 1" in said and "● 2" not in said and "●: 4 through" in said
 
 
 def test_the_paper_counts_those_through_and_says_with_whom_others_are_level(
