@@ -161,9 +161,7 @@ def test_a_doubtful_table_says_by_how_little_and_leads_to_its_sheets(page: Final
     (up,), (down,) = set(first.moved) - ahead, ahead & set(first.moved)
     assert row.title.text() == f"Heat {first.heat}, table {first.table}"
     names = [f"{number} \u2068Player {number}\u2069" for number in (up, down)]
-    mistake = (
-        f"A miscount of M{first.effect}" if first.wrong_by else f"Two totals swapped (M{first.effect} apart)"
-    )
+    mistake = f"Miscount of M{first.effect}" if first.wrong_by else f"Swapped (M{first.effect})"
     assert row.why.full_text == f"{mistake}: {names[0]} replaces {names[1]}"
     changes = " changes who goes through ("
     assert changes in row.accessibleName() and changes in row.toolTip()
@@ -388,7 +386,7 @@ def test_declaring_a_doubtful_final_names_champion_both_players_and_the_amount(
     asked = dialog()
     assert asked.windowTitle() == "Declare official with one table unchecked?"
     champion, other = (f"{number} \u2068Player {number}\u2069" for number in (first, second))
-    said = f"Champion: {champion}. Two totals swapped (M300 apart): {other} wins."
+    said = f"Champion: {champion}. Swapped (M300): {other} wins."
     assert asked.text.full_text == f"{said} Also declares the standings."
     asked.reject()
 
@@ -408,7 +406,7 @@ def test_declaring_a_doubtful_final_early_names_what_it_accepts_too(
     assert asked.windowTitle().startswith(start)
     text = asked.text.full_text
     champion, other = (f"{number} \u2068Player {number}\u2069" for number in (first, second))
-    assert text.startswith(f"Champion: {champion}. Two totals swapped (M300 apart): {other} wins.")
+    assert text.startswith(f"Champion: {champion}. Swapped (M300): {other} wins.")
     assert ("Why keep it?" in text) == wrong_players and ("Also declares the standings." in text)
     asked.reject()
 
