@@ -78,7 +78,7 @@ def standings(app: Application, division: str = "") -> Output:
         ["", "", "#", *(_T(f"cli.head_{each}") for each in ("name", "points", "assets", "why"))],
         [
             (
-                f"{line['place']}{'=' if line['tied'] else ''}{'?' if line['provisional'] else ''}",
+                f"{'=' if line['tied'] else ''}{line['place']}{'?' if line['provisional'] else ''}",
                 f"{line['gained']:+}" if line["gained"] else "",
                 line["number"],
                 line["name"],

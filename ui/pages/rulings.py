@@ -395,7 +395,7 @@ def heat_words(texts: Texts, score: HeatScore, narrow: bool = False) -> str:
         return "…" if narrow else f"…·{table}"
     points = points_shown(score.points)
     if narrow:
-        return f"{points} {chr(_CIRCLED_ONE + score.place - 1)}{'=' if score.tied else ''}"
+        return f"{points} {'=' if score.tied else ''}{chr(_CIRCLED_ONE + score.place - 1)}"
     return f"{points}·{placed(texts, score.place, score.tied)}·{table}"
 
 

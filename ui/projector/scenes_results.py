@@ -550,7 +550,7 @@ class TeamsScene(ListScene):
             painter.fill(box, ground)
         line, _ = first_and_rest(box, at)
         place, name, players, points = self._cells(painter, painter.words, line)
-        figures = f"{team.place}=" if team.tied else str(team.place)
+        figures = f"={team.place}" if team.tied else str(team.place)
         painter.line(place, figures, 0.029, ink="accent", ground=ground, align=RIGHT, bold=True)
         lines = broken(plain(team.team), name.width(), face(), painter.em(LIST))
         if len(lines) > at.span:
@@ -811,7 +811,7 @@ class BracketScene(Scene):
             words = painter.words.lines("projector.left")[0]
             painter.line(right, words, LIST, ink="muted", ground="raised", align=RIGHT)
         elif seat.place is not None:
-            words = f"{seat.place}=" if seat.tied else str(seat.place)
+            words = f"={seat.place}" if seat.tied else str(seat.place)
             words = f"✓ {words}" if won else words
             painter.line(right, words, LIST, ink=ink, ground="raised", align=RIGHT, bold=True)
         else:

@@ -201,7 +201,7 @@ def _columns(texts: Texts) -> list[Column[TeamRow]]:
     return [
         Column(
             texts("standpage.head_place"),
-            lambda row: f"{row.place}=" if row.tied else str(row.place),
+            lambda row: f"={row.place}" if row.tied else str(row.place),
             lambda row: row.place,
             number=True,
             width=72,
