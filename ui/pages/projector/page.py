@@ -244,7 +244,8 @@ class ProjectorPage(Page):
         self.screens = ComboBox()
         self.screens.activated.connect(self._choose_screen)
         self._screen = FormRow(self.screens)
-        self.scenes = {kind: self._scene_button(kind) for kind in SceneKind if kind is not SceneKind.BLACK}
+        scenes = [kind for kind in SceneKind if kind is not SceneKind.BLACK]
+        self.scenes: dict[SceneKind, Button] = {kind: self._scene_button(kind) for kind in scenes}
         self.message = MessageForm(self.projector.show_message)
         self.choices, self.televisions = Choices(self.projector, gateway), ScreenScenes(self.projector)
         self._lay_out()

@@ -519,7 +519,8 @@ def test_no_choice_is_wider_than_its_column_however_long_a_name(
         hall.page.choose(kind.name)
         hall.page.options._open_choices()
         hall.settle()
-        assert area.widget().minimumSizeHint().width() <= area.viewport().width(), kind.name
+        inside = area.widget()
+        assert inside is not None and inside.minimumSizeHint().width() <= area.viewport().width(), kind.name
 
 
 def test_paper_is_first_saved_beside_the_event(print_hall: Open, event: Application, tmp_path: Path) -> None:
