@@ -243,6 +243,7 @@ class Scrolled(QScrollArea):
         restyle(inner, kind="scrolled")
         inner.setParent(self.viewport())
         self.viewport().setAutoFillBackground(False)
+        self.verticalScrollBar().rangeChanged.connect(self._fit)
 
     def widget(self) -> QWidget:
         return self._inner
@@ -251,6 +252,12 @@ class Scrolled(QScrollArea):
         if super().widget() is None:
             self.setWidget(self._inner)
             self._inner.setAutoFillBackground(False)
+
+    def _fit(self) -> None:
+        """A bar that comes takes width from parts that are just being laid out: they are laid out again."""
+        inside = self._inner.layout()
+        if inside is not None and inside.geometry() != self._inner.contentsRect():
+            inside.invalidate()
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Polish:
