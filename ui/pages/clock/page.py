@@ -114,7 +114,7 @@ _MOST = 132
 
 
 class TableChoice(QWidget):
-    """`tables` are the chosen ones, () for all; None while the typing is not understood."""
+    """`tables` are the chosen ones, () once they are all; None while there are none."""
 
     changed = Signal()
 
@@ -133,12 +133,12 @@ class TableChoice(QWidget):
 
     @property
     def tables(self) -> tuple[TableNo, ...] | None:
-        """The chosen tables, () for all; None while the typing is wrong."""
+        """The chosen tables, () if they are all; None if none is chosen or the typing is wrong."""
         try:
             numbers = table_numbers(self.field.text())
         except BadInput:
             return None
-        if set(numbers) - set(self._known):
+        if not numbers or set(numbers) - set(self._known):
             return None
         return () if set(numbers) == set(self._known) else numbers
 
@@ -371,7 +371,7 @@ class HistoryList(_TitledLines):
 
 
 class TableTimes(QWidget):
-    """Choose tables (or none for all), then press a command."""
+    """Choose tables, then press a command. The hall's own commands stand below the clock."""
 
     def __init__(self, gateway: Gateway, ask: Confirm) -> None:
         super().__init__()
@@ -437,24 +437,18 @@ class TableTimes(QWidget):
         pressed = self.focusWidget()
         chosen = self.choice.tables
         valid = chosen is not None
-        on = valid and clock.is_on
         owns = [clock.table(number) for number in chosen or clock.tables]
+        on = valid and clock.is_on
         stands = clock.phase is Phase.PAUSED if not chosen else all(own.own_pause for own in owns)
-        any_own = any(own.own_pause for own in owns)
-        waiting = bool(chosen) and all(own.phase is Phase.READY for own in owns)
-        timed = on and not clock.untimed
+        waiting = all(own.phase is Phase.READY for own in owns)
         self.start.setEnabled(valid and (clock.phase is Phase.READY or (clock.is_on and waiting)))
-        self.pause.setEnabled(bool(chosen) and on and not stands)
-        self.resume.setEnabled(on and (stands or any_own) and not waiting)
-        for button in (self.add, self.take):  # the hall's own stand above
-            button.setEnabled(bool(chosen) and timed)
-        self.set_left.setEnabled(timed)
+        self.pause.setEnabled(on and not stands)
+        self.resume.setEnabled(on and (stands or any(own.own_pause for own in owns)) and not waiting)
+        for button in (self.add, self.take, self.set_left):
+            button.setEnabled(on and not clock.untimed)
         past = clock.last_round or all(own.last_round or own.phase is Phase.OVER for own in owns)
         self.last_round.setEnabled(on and not past)
         self.end.setEnabled(on)
-        self.end.setVisible(
-            bool(chosen)
-        )  # the hall's clock is ended at one place, and not beside the last round
         if isinstance(pressed, Button) and not pressed.isEnabled():
             heir = {self.start: self.pause, self.pause: self.resume, self.resume: self.pause}.get(pressed)
             (heir if heir is not None and heir.isEnabled() else self.choice.field).setFocus()
@@ -492,7 +486,7 @@ class TableTimes(QWidget):
         return seconds
 
     def _run(self, command: Command[object], *, keep: bool = False) -> None:
-        """The next command is for all tables again, except after a pause: the paused ones are to run on."""
+        """No table is chosen any more, except after a pause: the paused ones are to run on."""
         self._say("")
         typed = self.choice.field.text()
 
@@ -508,7 +502,7 @@ class TableTimes(QWidget):
             self._gateway.run(command, done, refused)
 
     def _let_go(self) -> None:
-        """All tables again. Keys go to the field: the same key once more must not reach the whole hall."""
+        """Keys go to the field: the same key once more must not start or pause anything else."""
         if isinstance(self.focusWidget(), Button):
             self.choice.field.setFocus()
         self.choice.field.clear()

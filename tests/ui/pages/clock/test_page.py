@@ -24,7 +24,7 @@ from tourney.base.ids import HeatId, TableNo
 from tourney.base.languages import Language
 from tourney.base.texts import ENGLISH
 from tourney.clock.clock import Phase, hall_clock
-from tourney.clock.commands import AddTime, StartBreak, StartClock
+from tourney.clock.commands import AddTime, SetTimeLeft, StartBreak, StartClock
 from tourney.clock.history import clock_history
 from tourney.event.command import Command
 from tourney.heats.commands import DrawHeats, PublishHeat
@@ -114,7 +114,7 @@ def hall(
 
 def test_a_table_typed_and_one_clicked_get_five_minutes_with_a_reason(hall: Hall, clock: FixedClock) -> None:
     panel = hall.panel
-    hall.click(panel.start)
+    hall.click(hall.page.toggle)
     clock.at += timedelta(minutes=10)
     QTest.keyClicks(panel.choice.field, "3")
     hall.click(panel.choice.buttons[TableNo(5)])
@@ -125,13 +125,13 @@ def test_a_table_typed_and_one_clicked_get_five_minutes_with_a_reason(hall: Hall
     assert hall.page.face.words[1] == "50:00" and panel.reason.text() == ""
     (line,) = [each for each in clock_history(hall.app.journal()) if each.code == "time_added"]
     assert (line.tables, line.reason) == ((3, 5), "dice lost")
-    assert panel.choice.field.text() == "" and panel.choice.tables == (), "what comes next is for the hall"
+    assert panel.choice.field.text() == "" and panel.choice.tables is None, "which table comes next?"
     assert not any(button.isChecked() for button in panel.choice.buttons.values())
 
 
 def test_the_tables_stay_chosen_from_their_pause_until_they_run_on(hall: Hall, clock: FixedClock) -> None:
     panel = hall.panel
-    hall.click(panel.start)
+    hall.click(hall.page.toggle)
     clock.at += timedelta(minutes=10)
     QTest.keyClicks(panel.choice.field, "4")
     hall.click(panel.pause)
@@ -152,7 +152,7 @@ def test_the_tables_of_the_clock_take_no_more_room_than_they_need(hall: Hall, se
 
 def test_pausing_one_table_leaves_the_hall_running(hall: Hall, clock: FixedClock) -> None:
     panel = hall.panel
-    hall.click(panel.start)
+    hall.click(hall.page.toggle)
     clock.at += timedelta(minutes=10)
     hall.click(panel.choice.buttons[TableNo(2)])
     hall.click(panel.pause)
@@ -167,23 +167,25 @@ def test_pausing_one_table_leaves_the_hall_running(hall: Hall, clock: FixedClock
 @pytest.mark.parametrize("words", ["three", "99", "0", "9-3", "1,,x"])
 def test_wrong_tables_are_said_at_the_field_and_nothing_can_be_pressed(hall: Hall, words: str) -> None:
     panel = hall.panel
-    hall.click(panel.start)
+    hall.click(hall.page.toggle)
     QTest.keyClicks(panel.choice.field, words)
     assert panel.choice.row.problem
-    assert not any(button.isEnabled() for button in (panel.pause, panel.add, panel.end, panel.start))
+    assert not any(button.isEnabled() for button in panel._buttons)
     panel.choice.field.clear()
     assert not panel.choice.row.problem
-    assert not any(button.isEnabled() for button in (panel.pause, panel.add, panel.take)), "no table is named"
+    assert not any(button.isEnabled() for button in panel._buttons), "no table is named"
+    hall.click(hall.page.toggle)
+    assert not any(button.isEnabled() for button in panel._buttons), "the hall that stands runs on by its own"
+    hall.click(hall.page.toggle)
     QTest.keyClicks(panel.choice.field, "3")
-    assert all(button.isEnabled() for button in (panel.pause, panel.add, panel.take))
+    acts = (panel.pause, panel.add, panel.take, panel.set_left, panel.last_round, panel.end)
+    assert all(button.isEnabled() for button in acts)
 
 
 def test_the_key_that_started_the_hall_or_paused_a_table_does_nothing_when_pressed_again(hall: Hall) -> None:
     """A second press of Space must neither pause the hall nor call the last round."""
     panel = hall.panel
-    panel.start.setFocus()
-    hall.click(panel.start)
-    assert panel.focusWidget() is panel.choice.field, "which table?"
+    hall.click(hall.page.toggle)
     QTest.keyClicks(panel.choice.field, "3")
     panel.pause.setFocus()
     hall.click(panel.pause)
@@ -192,13 +194,15 @@ def test_the_key_that_started_the_hall_or_paused_a_table_does_nothing_when_press
 
 def test_wrong_minutes_are_said_at_the_field(hall: Hall) -> None:
     panel = hall.panel
-    hall.click(panel.start)
+    hall.click(hall.page.toggle)
+    QTest.keyClicks(panel.choice.field, "4")
     panel.minutes.setText("five")
     hall.click(panel.set_left)
     assert "five" in panel.minutes_row.problem
     panel.minutes.setText("1:30")
     hall.click(panel.set_left)
-    assert not panel.minutes_row.problem and hall.page.face.words[1] == "1:30"
+    assert not panel.minutes_row.problem and hall.lefts()[4] == "4 · 1:30"
+    hall.run(SetTimeLeft(90))
     panel.minutes.setText("5")
     QTest.keyClicks(panel.choice.field, "3")
     hall.click(panel.take)
@@ -313,10 +317,10 @@ def test_what_is_rare_stands_in_one_part_at_a_time_and_escape_closes_it(hall: Ha
 
 
 def test_the_last_round_is_called_with_a_click(hall: Hall, clock: FixedClock) -> None:
-    hall.click(hall.panel.start)
+    hall.click(hall.page.toggle)
     clock.at += timedelta(minutes=58)
     hall.tick()
-    hall.click(hall.panel.last_round)
+    hall.click(hall.page.last_round)
     hall.tick()
     assert hall.said[-1] == "heat 1: last round."
     assert "last round" in hall.shell.header.chip.text() and not hall.panel.last_round.isEnabled()
@@ -328,8 +332,8 @@ def test_the_last_round_is_called_with_a_click(hall: Hall, clock: FixedClock) ->
 
 
 def test_after_zero_no_last_round_is_offered(hall: Hall, clock: FixedClock) -> None:
-    hall.click(hall.panel.start)
-    assert hall.page.last_round.isVisible() and hall.panel.last_round.isEnabled()
+    hall.click(hall.page.toggle)
+    assert hall.page.last_round.isVisible()
     hall.run(AddTime(300, tables=(TableNo(2),)))
     clock.at += timedelta(minutes=61)
     hall.tick()
@@ -341,7 +345,7 @@ def test_after_zero_no_last_round_is_offered(hall: Hall, clock: FixedClock) -> N
 
 
 def test_a_changed_computer_time_is_told_once_and_moves_nothing(hall: Hall, clock: FixedClock) -> None:
-    hall.click(hall.panel.start)
+    hall.click(hall.page.toggle)
     clock.at += timedelta(minutes=10)
     clock.set_by = timedelta(hours=1)
     hall.tick()
@@ -466,9 +470,9 @@ def test_a_clock_with_time_left_is_ended_by_two_clicks_and_by_one_after_it(
 
 def test_the_halls_clock_is_ended_at_one_place(hall: Hall) -> None:
     hall.click(hall.page.toggle)
-    assert hall.page.end.isVisible() and not hall.panel.end.isVisible()
+    assert hall.page.end.isEnabled() and not hall.panel.end.isEnabled()
     hall.click(hall.panel.choice.buttons[TableNo(2)])
-    assert hall.panel.end.isVisible()
+    assert hall.panel.end.isEnabled()
 
 
 def test_after_the_end_the_clock_says_what_ended_and_what_comes(hall: Hall, clock: FixedClock) -> None:
@@ -705,7 +709,7 @@ def dialogs_of(hall: Hall) -> list[IntervalDialog]:
 
 
 def test_an_interval_is_called_shown_made_longer_and_ended(hall: Hall, clock: FixedClock) -> None:
-    hall.click(hall.panel.start)
+    hall.click(hall.page.toggle)
     clock.at += timedelta(minutes=10)
     dialog = interval_dialog(hall)
     dialog.minutes.setText("15")
