@@ -73,6 +73,21 @@ def said(app: Application, impact: Impact) -> str:
     return words.replace("\u2068", "").replace("\u2069", "")
 
 
+def test_everybody_at_the_corrected_table_is_told_before_the_others(
+    played: Application, clock: FixedClock
+) -> None:
+    """A correction moves people up and down at its own table: the dialog asks about them."""
+    command, _ = upset(played, clock)
+    impact = tried(played, command)
+    here = {each.number for each in impact.tables}
+    moved = [each.number for each in impact.players if each.number in here]
+    lines = [ENGLISH.say(each) for each in impact_words(impact, played.tournament, 1)]
+    told = [line.replace("\u2068", "").replace("\u2069", "") for line in lines if "standings" in line]
+    assert [line.partition(" ")[0] for line in told] == [str(number) for number in moved]
+    assert len(moved) > 1
+    assert f"{len(impact.players) - len(moved)} more change." in lines
+
+
 def test_what_was_tried_is_what_then_happens_and_the_file_is_as_before(
     played: Application, clock: FixedClock, tmp_path: Path
 ) -> None:

@@ -26,7 +26,8 @@ def impact_words(
 ) -> tuple[Message, ...]:
     """The changes, a sentence each, the most important first; one sentence if there are none.
 
-    At most `most` players are listed one by one, and none who are `pictured` beside.
+    At most `most` players are listed one by one, but everybody at the one table whose result differs, and
+    none who are `pictured` beside.
     """
     if not impact.players and not impact.tables and not impact.beyond:
         return (msg("consequence.nothing"),)
@@ -96,10 +97,13 @@ def _moved_words(
     ]
     concerned = {*impact.enters, *impact.leaves, *impact.at_the_line, *impact.own}
     concerned |= {each.number for each in impact.players if each.points[0] != each.points[1]}
+    one_table = len({(each.heat, each.table) for each in impact.tables}) == 1
+    here = {each.number for each in impact.tables} if one_table else set()
     # the named players first; the order of the others stays, for sorting is stable
-    beside = (each for each in impact.players if each.number not in pictured)
-    first = sorted(beside, key=lambda each: each.number not in concerned)
-    messages = [_moved(event, each) for each in first[:most]]
+    beside = [each for each in impact.players if each.number not in pictured]
+    first = sorted(beside, key=lambda each: (each.number not in here, each.number not in concerned))
+    named = max(most, sum(each.number in here for each in beside))
+    messages = [_moved(event, each) for each in first[:named]]
     rest = len(first) - len(messages)
     return (*at_tables, *messages, *((msg("consequence.more", n=rest),) if rest else ()))
 

@@ -64,8 +64,8 @@ def test_who_moves_is_shown_before_a_correction_is_saved_and_enter_saves_it(driv
     assert impact.level is ImpactLevel.CONFIRM
     messages = impact_words(impact, driver.application.tournament)
     words = "\n".join(map(ENGLISH.say, messages)).replace("\u2068", "").replace("\u2069", "")
-    assert f"{first} Player {first}: place 1 → 3" in words
-    assert f"{second} Player {second}: place 3 → 1" in words
+    assert f"{first} Player {first}: standings 1 → 3" in words
+    assert f"{second} Player {second}: standings 3 → 1" in words
     assert "Out of date: Standings (" in words
     assert driver.application.tournament is before
     driver.shell.agrees = True

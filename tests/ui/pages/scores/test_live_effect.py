@@ -83,11 +83,11 @@ def test_who_moves_is_told_and_follows_a_digit_that_is_changed(driver: Driver) -
     best, mine = seat(driver, 1), seat(driver, 2)
     stored = driver.application.tournament
     type_table(driver, 2, (5000, 300, 200, 100))
-    wait_for(driver, f"{best} Player {best}: place 1 → 2")
+    wait_for(driver, f"{best} Player {best}: standings 1 → 2")
     assert f"{mine} Player {mine}" in told(driver)
     assert driver.page.effect.view.pictured
     give(driver, mine, 3900)
-    driver.qtbot.waitUntil(lambda: f"{best} Player {best}: place 1 → 2" not in told(driver), timeout=10_000)
+    driver.qtbot.waitUntil(lambda: f"{best} Player {best}: standings 1 → 2" not in told(driver), timeout=10_000)
     wait_for(driver, f"{mine} Player {mine}")
     assert driver.application.tournament is stored, "nothing is stored"
 
@@ -113,7 +113,7 @@ def test_once_it_is_confirmed_it_says_that_it_is_so(driver: Driver) -> None:
     first = seat(driver, 1)
     driver.page.correct()
     give(driver, first, 2500)
-    wait_for(driver, f"{first} Player {first}: place 1 → 2")
+    wait_for(driver, f"{first} Player {first}: standings 1 → 2")
     driver.ctrl_enter()
     assert told(driver) == COUNTS
 
@@ -163,7 +163,7 @@ def test_one_question_is_out_at_a_time_and_the_last_typing_is_told(
         assert len(answers) == 1
     answers[0]()
     wait_for(driver, f"{mine} Player {mine}: ")
-    assert f"{best} Player {best}: place 1 → 2" not in told(driver)
+    assert f"{best} Player {best}: standings 1 → 2" not in told(driver)
 
 
 def test_what_follows_from_the_rest_of_a_sheet_is_not_written_into_it_while_one_types(driver: Driver) -> None:
