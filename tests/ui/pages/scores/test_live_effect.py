@@ -87,7 +87,9 @@ def test_who_moves_is_told_and_follows_a_digit_that_is_changed(driver: Driver) -
     assert f"{mine} Player {mine}" in told(driver)
     assert driver.page.effect.view.pictured
     give(driver, mine, 3900)
-    driver.qtbot.waitUntil(lambda: f"{best} Player {best}: standings 1 → 2" not in told(driver), timeout=10_000)
+    driver.qtbot.waitUntil(
+        lambda: f"{best} Player {best}: standings 1 → 2" not in told(driver), timeout=10_000
+    )
     wait_for(driver, f"{mine} Player {mine}")
     assert driver.application.tournament is stored, "nothing is stored"
 
