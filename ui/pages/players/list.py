@@ -471,6 +471,13 @@ class Roster(QWidget):
             self.table.setFocus()
         return was_there
 
+    def let_go(self) -> bool:
+        """Choose nobody; the cursor stays where it is. False if no more are chosen than its own line."""
+        if len(self.table.selected_rows()) < 2:
+            return False
+        self.table.clearSelection()
+        return True
+
     @property
     def filtered(self) -> bool:
         """Whether the list shows less than everybody."""

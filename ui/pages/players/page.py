@@ -212,7 +212,7 @@ class PlayersPage(Page):
         if self.roster.filtered:
             self.roster.filter_by("")
             return True
-        return self.roster.leave_search()
+        return self.roster.leave_search() or self.roster.let_go()
 
     def find_here(self) -> bool:
         self._show_mode(_LIST)

@@ -57,6 +57,20 @@ def test_one_key_sets_the_status_and_undo_takes_it_back(
     assert status(event, 3) is Status.REGISTERED
 
 
+def test_escape_lets_the_chosen_players_go_before_it_leaves_the_page(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    table = page.roster.table
+    page.roster.select(3)
+    qtbot.keyClick(table, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    assert [person.number for person in table.selected_rows()] == [3, 4]
+    assert page.go_back() and not table.selected_rows()
+    qtbot.keyClick(table, Qt.Key.Key_P)
+    wait(qtbot, page)
+    assert status(event, 3) is status(event, 4) is Status.REGISTERED
+    assert not page.go_back()
+
+
 def test_the_keys_work_as_soon_as_the_page_is_open(
     qtbot: QtBot, window_of: Open, event: Application, settled: Settled
 ) -> None:
