@@ -432,15 +432,9 @@ class MainWindow(QMainWindow):
         self._faults.take(error)
 
     def show_ended(self, ended: Ended) -> None:
-        """The last session did not end by itself. After reading, the keys go to a table that was opened
-        meanwhile, not to the window behind it.
-        """
-        dialog = menus.show_ended(self, self._texts(), ended)
-        dialog.finished.connect(lambda _result: self._back_to_the_table())
-
-    def _back_to_the_table(self) -> None:
-        if self._tables_made is not None:
-            self._tables_made.come_forward()
+        """A line on the start page: the last session did not end by itself. It goes with the page."""
+        if self.start is not None:
+            self.start.say(menus.ended_words(self._texts(), ended), "")
 
     # ---- inside -------------------------------------------------------------------------------
 

@@ -428,14 +428,6 @@ class OpenTables(QObject):
     def windows(self) -> tuple[TableWindow, ...]:
         return tuple(self._windows.values())
 
-    def come_forward(self) -> None:
-        """Bring the table opened last, if any, to the front, with the keys."""
-        if self._windows:
-            window = self.windows[-1]
-            window.raise_()
-            window.activateWindow()
-            window.console.take_keys()
-
     # ---- tables of the event ------------------------------------------------------------------
 
     def open_table(self, event: TableShell, heat: HeatId, table: TableNo) -> None:

@@ -148,18 +148,12 @@ def show_about(parent: QWidget, texts: Texts) -> None:
     dialogs.read_text(parent, texts("window.about"), about_text(texts), texts("window.close"))
 
 
-def show_ended(parent: QWidget, texts: Texts, ended: Ended) -> dialogs.Dialog:
-    """Report that the last session did not end by itself: what is known, that nothing is lost, the path of
-    the log.
-    """
-    when = {"day": f"{ended.at:%Y-%m-%d}", "time": f"{ended.at:%H:%M}"}
-    if ended.log is None:
-        parts = [texts("window.ended_outside", **when), texts("window.ended_safe")]
-    else:
-        parts = [texts("window.ended_crash", **when), texts("window.ended_safe"), texts("window.ended_log")]
-    place = "" if ended.log is None else str(ended.log)
-    text = "\n\n".join(parts)
-    return dialogs.tell(parent, texts("window.ended_title"), text, place, texts("window.close"))
+def ended_words(texts: Texts, ended: Ended) -> str:
+    """What is known about the last end, that nothing is lost, and the log that a report needs."""
+    how = "window.ended_outside" if ended.log is None else "window.ended_crash"
+    known = texts(how, day=f"{ended.at:%Y-%m-%d}", time=f"{ended.at:%H:%M}")
+    log = () if ended.log is None else (texts("window.ended_log"), str(ended.log))
+    return " ".join((known, texts("window.ended_safe"), *log))
 
 
 K = TypeVar("K")

@@ -10,10 +10,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.ui.console.driver import record
 from tests.ui.faults import raising
 from tests.ui.hand import Open
 from tourney.application.application import Application
@@ -157,7 +155,7 @@ def test_a_folder_that_cannot_be_made_is_no_fault(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", [Language.EN, Language.ZH])
 @pytest.mark.parametrize("how", ["import faulthandler; faulthandler._sigsegv()", "import os; os._exit(9)"])
-def test_the_next_start_says_what_is_known(
+def test_the_next_start_says_what_is_known_in_a_line_that_waits_for_nothing(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, language: Language, how: str
 ) -> None:
     left_behind(tmp_path / "log", how)
@@ -167,36 +165,10 @@ def test_the_next_start_says_what_is_known(
     assert ended is not None
     window.set_language(language)
     window.show_ended(ended)
-    dialog = window.findChild(Dialog)
-    assert dialog is not None
-    texts = texts_for(language)
-    assert dialog.windowTitle() == texts("window.ended_title")
-    assert texts("window.ended_safe") in dialog.text.full_text
-    assert (texts("window.ended_log") in dialog.text.full_text) is (ended.log is not None)
-    assert f"{ended.at:%H:%M}" in dialog.text.full_text
-    assert dialog.text.height() >= dialog.text.heightForWidth(dialog.text.width())
-    close = dialog.findChildren(QPushButton)[-1]
-    qtbot.mouseClick(close, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: window.findChild(Dialog) is None, timeout=5000)
-
-
-def test_keys_go_to_the_table_that_was_opened_while_the_last_end_is_told(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path
-) -> None:
-    left_behind(tmp_path / "log", "import os; os._exit(9)")
-    mine = CrashMarker(tmp_path / "log")
-    ended = mine.start()
-    mine.end()
-    assert ended is not None
-    window.open_place(str(record(tmp_path / "table-3.jsonl")))
-    window.show_ended(ended)
-    dialog = window.findChild(Dialog)
-    assert dialog is not None
-    qtbot.waitUntil(lambda: bool(window.tables.windows), timeout=10_000)
-    table = window.tables.windows[-1]
-    dialog.activateWindow()
-    qtbot.waitUntil(dialog.isActiveWindow, timeout=5000)
-    qtbot.keyClick(dialog.findChildren(QPushButton)[-1], Qt.Key.Key_Return)
-    qtbot.waitUntil(table.isActiveWindow, timeout=5000)
-    assert table.focusWidget() is table.console
-    table.close()
+    assert window.findChild(Dialog) is None and window.start is not None
+    said, texts = window.start.hint.words, texts_for(language)
+    assert texts("window.ended_safe") in said and f"{ended.at:%H:%M}" in said
+    assert (texts("window.ended_log") in said) is (ended.log is not None)
+    assert ended.log is None or str(ended.log) in said
+    window.open_example()
+    qtbot.waitUntil(lambda: window.start is None, timeout=10_000)
