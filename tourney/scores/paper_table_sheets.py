@@ -87,6 +87,9 @@ _NUMBER = _LEFT + 6 * MM
 """Where the number of a player begins, behind the seat."""
 
 
+_NAME = _NUMBER + 21 * MM
+
+
 _DIGITS = 6
 
 
@@ -127,6 +130,7 @@ def _page(surface: Surface, sheet: TableSheet, pack: TableSheetPack, words: Word
     high = min(_HIGHEST_ROW, (_LOWEST - _TOP) / max(1, len(persons)))
     columns = _columns(sheet)
     heads = [("paper.seat", _LEFT, 10 * MM, Align.LEFT), ("paper.number", _NUMBER, 17 * MM, Align.RIGHT)]
+    heads.append(("paper.name", _NAME, 30 * MM, Align.LEFT))
     heads += [(key, left, wide, Align.CENTRE) for key, left, wide in reversed(columns)]
     for key, left, wide, align in heads:
         for i, line in enumerate(words.lines(msg(key))):
@@ -192,10 +196,9 @@ def _row(
     middle = top + high / 2
     surface.text(_LEFT, middle + 2 * MM, str(seat), 11, grey=SOFT)
     surface.text(_NUMBER, middle + 2.6 * MM, str(who.number), 20, room=17 * MM, bold=True, align=Align.RIGHT)
-    name = _NUMBER + 21 * MM
-    room = min(left for _, left, _ in columns) - name - 4 * MM
-    surface.name(name, middle + 0.5 * MM, words.person_line(who.name), 13, room, bold=True, least=6)
-    surface.text(name, middle + 6 * MM, who.team, 8.5, room=room, grey=SOFT, least=6)
+    room = min(left for _, left, _ in columns) - _NAME - 4 * MM
+    surface.name(_NAME, middle + 0.5 * MM, words.person_line(who.name), 13, room, bold=True, least=6)
+    surface.text(_NAME, middle + 6 * MM, who.team, 8.5, room=room, grey=SOFT, least=6)
     for _, left, wide in columns:
         _box(surface, left, middle - _BOX_HIGH / 2, wide)
 

@@ -429,6 +429,15 @@ _BOX_WORDS = {
 }
 
 
+def _characters(form: SheetForm, wording: Wording) -> dict[str, str]:
+    """On paper all in Chinese the first character of each group's name, if that tells them apart, for its
+    letter: no Chinese player knows that B is brown.
+    """
+    first = {each.id: wording.name(each.name)[:1] for each in form.book.edition.groups}
+    told_apart = len(set(first.values())) == len(first)
+    return first if told_apart and wording.chinese and not wording.both else {}
+
+
 class Form(SheetFields):
     """Draws the form of one rule book, or one page of it."""
 
@@ -459,6 +468,7 @@ class Form(SheetFields):
         self._event = head
         self._wording = wording.in_words(form.book.words)
         self._printed = printed
+        self._characters = _characters(form, wording)
         self.least, self._usual = (_SMALL_LEAST, _SMALL_TYPE) if small else (SMALLEST, SMALLEST)
         self._to_write = to_write
 
@@ -770,7 +780,8 @@ class Form(SheetFields):
         if mark.dark_ink:  # on a black-and-white copy the band may turn black; the letter must stay readable
             surface.circle(middle, top + self.row / 2, 2.4 * MM * self._shrunk, thick=0.0, fill=1.0)
         size = 9.5 * self._shrunk
-        surface.text(middle, base, mark.letter, size, bold=True, align=Align.CENTRE, colour=mark.ink)
+        letter = self._characters.get(deed.group, mark.letter)
+        surface.text(middle, base, letter, size, bold=True, align=Align.CENTRE, colour=mark.ink)
         self._deed_name(surface, deed, top, size)
         surface.line(LEFT, top, SIDE_LEFT, top, 0.35, GRID)
         for level in self.levels:
