@@ -167,3 +167,23 @@ def test_a_finalist_who_went_bankrupt_is_not_read_out_with_points_of_the_heats()
     )
     assert _figure(third, Wording("en")) == "Final: Bankrupt"
     assert _figure(replace(third, stage_assets=812, went_out=False), Wording("en")) == "Final: game money 812"
+
+
+@pytest.mark.parametrize(
+    ("name", "dear"),
+    [
+        (Name("梁秀芳女士", "Mrs LEUNG Sau Fong"), "梁秀芳女士："),
+        (Name("陳志明醫生"), "陳志明醫生："),
+        (Name(en="Dr. CHAN"), "Dr. CHAN："),
+        (Name(en="Missy LEE"), "Missy LEE 先生／女士："),
+        (Name(en="Mr"), "Mr 先生／女士："),
+        (Name("梁秀芳"), "梁秀芳先生／女士："),
+    ],
+)
+def test_a_title_typed_with_a_name_is_not_followed_by_another(
+    app: Application, name: Name, dear: str
+) -> None:
+    app.run(AddDonor({"name": name.en, "name_zh": name.zh}))
+    app.run(Donate(DonorId("D1"), Decimal(100), CASH))
+    letter = documents().make(request_named(app, "letters-thanks", language="zh-HK"))
+    assert dear in "".join(pages_text(letter)[-1].splitlines())

@@ -42,6 +42,18 @@ class PersonName(Name):
     """
 
 
+_TITLES_BEHIND = ("先生", "女士", "小姐", "太太", "博士", "醫生", "教授", "牧師", "神父", "修女")
+_TITLES_BEFORE = ("mr", "mrs", "ms", "miss", "dr", "prof", "professor", "rev", "sir", "dame")
+
+
+def titled(name: Name) -> bool:
+    """Whether the form that a Chinese reader is shown has a title typed with it: a salutation adds none."""
+    shown, _ = name.ordered(chinese=True)
+    first, _, rest = shown.partition(" ")
+    before = rest and first.rstrip(".").casefold() in _TITLES_BEFORE
+    return bool(before) or shown.endswith(_TITLES_BEHIND)
+
+
 class Named(Protocol):
     """A person in a list or a sentence."""
 

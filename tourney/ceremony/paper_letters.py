@@ -15,7 +15,7 @@ from decimal import Decimal
 from functools import partial
 
 from tourney.base.ids import DonorId, Giver, HeatId, PlayerNo
-from tourney.base.names import Name
+from tourney.base.names import Name, titled
 from tourney.base.texts import Message, msg, named
 from tourney.base.times import hall_time, time_of
 from tourney.ceremony.awards import prizes_by_player
@@ -284,7 +284,8 @@ def _text(surface: Surface, paper: LettersPaper, who: Addressee, words: Wording,
     """The letter, one language below the other, smaller if it would not fit; returns its lower end."""
     dear = msg("paper.letter_dear_number", number=who.person.number)
     if who.person.name:
-        dear = msg("paper.letter_dear_company" if who.company else "paper.letter_dear", name=who.person.name)
+        plain = who.company or titled(who.person.name)
+        dear = msg("paper.letter_dear_company" if plain else "paper.letter_dear", name=who.person.name)
     greetings = words.lines(dear)
     paragraphs = [words.styled(*said, strong=Name) for said in body(paper, who)]
     closings = words.lines(msg("paper.letter_regards"))
