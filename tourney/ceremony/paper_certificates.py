@@ -242,9 +242,8 @@ def _certificate(surface: Surface, honour: Honour, paper: CertificatePaper, word
     if not paper.thanks:
         _small(surface, 67 * MM, words(msg("paper.certify")))
     first, second = words.person(honour.person.name)
-    surface.name(
-        _LEFT, 84 * MM, first or _number(honour.person, paper), 42, _ROOM, bold=True, align=Align.CENTRE
-    )
+    name, y = first or _number(honour.person, paper), (84 if second else 93) * MM
+    surface.name(_LEFT, y, name, 42, _ROOM, bold=True, align=Align.CENTRE)
     surface.name(_LEFT, 95 * MM, second, 19, _ROOM, align=Align.CENTRE)
     surface.line(_LEFT + 35 * MM, 100 * MM, _SIZE.width - _LEFT - 35 * MM, 100 * MM, 0.6, LINE)
     surface.name(_LEFT, 107 * MM, honour.person.team, 12, _ROOM, align=Align.CENTRE, grey=SOFT)
