@@ -66,6 +66,13 @@ def test_who_may_not_be_photographed_is_marked(app: Application, kind: str, lang
     assert mark not in "\n".join(pages(app, kind, language))
 
 
+def test_a_mark_on_the_check_in_list_needs_no_note(app: Application) -> None:
+    app.run(EditEvent({"asks_photo_consent": True}))
+    app.run(SetStatus((PlayerNo(5),), Status.WITHDRAWN))
+    said = pages(app, "check-in", "both")[0]
+    assert "withdrawn" in said and "photos" in said and "…" not in said
+
+
 def test_the_photographer_has_a_page_of_them_and_no_others(app: Application) -> None:
     last = pages(app, "check-in")[-1]
     assert "For the photographer" in last and "5 Guest 05" in last

@@ -127,7 +127,7 @@ def _columns(wording: Wording) -> list[TableColumn]:
             )
             for answer in ("yes", "no")
         ),
-        TableColumn(wording.lines(msg("paper.marks")), 16),
+        TableColumn(wording.lines(msg("paper.marks")), 21, lines=4),
     ]
 
 
