@@ -124,27 +124,32 @@ def cited_clauses(book: RuleBook, cited: Sequence[tuple[str, str]]) -> tuple[Cla
 
 
 def rules_summary(paper: RulesPaper, wording: Wording) -> Document:
-    """One chapter after the other; both languages are side by side. The questions share the page of the tips
-    if that saves one; the tips are set larger if that takes none.
+    """The questions that referees are asked, then one chapter after the other; both languages are side by
+    side. The tips have a page of their own to be handed to players, or end the last one if that saves one.
     """
-    return shortest(
-        _rules_summary(paper, wording, together=together, scale=scale)
-        for scale in (_LARGER, 1.0)
-        for together in (False, True)
-    )
+    tries = ((_TYPE, True), (_TYPE, False), (_SMALLER, False))
+    return shortest(_rules_summary(paper, wording, size, apart=apart) for size, apart in tries)
 
 
-_LARGER = 1.35
-"""Tips are so much larger where they have a page to fill."""
+_TYPE, _SMALLER = 9, 8.4
+"""Type of clauses, and of clauses that end a page earlier."""
 
 
-def _rules_summary(paper: RulesPaper, wording: Wording, *, together: bool, scale: float) -> Document:
+_TIP, _WHY = 16, 15
+"""Sizes of a tip and why, on a page for both languages to fill."""
+
+
+def _rules_summary(paper: RulesPaper, wording: Wording, size: float, *, apart: bool) -> Document:
     title = wording(msg("paper.title_briefing_rules"))
     layout = Layout(PageFrame(paper.head, wording, title, wording(paper.rules)))
     if paper.changed != paper.rules:
         layout.say(msg("paper.rules_played_by", rules=paper.changed), size=10)
     layout.say(msg("paper.rules_explained", clause=paper.last_word), size=9, grey=SOFT)
     layout.gap(2 * MM)
+    if paper.questions:
+        asked = [(each.clause, each.question, each.answer) for each in paper.questions]
+        _short(layout, msg("paper.questions"), asked, wording, size)
+        layout.gap(5 * MM)
     wide = [
         TableColumn(heads, 80, lines=6, steady=True)
         for heads in ((line,) for line in wording.lines(msg("paper.clause_says")))
@@ -156,52 +161,53 @@ def _rules_summary(paper: RulesPaper, wording: Wording, *, together: bool, scale
         for clause in chapter.clauses:
             sentences = [_READING.sub("", line) for line in wording.lines(clause.text)]
             rows.append(Row((clause.id, *sentences, *("",) * (len(wide) - len(sentences)))))
-    layout.table(columns, rows, size=9)
+    layout.table(columns, rows, size=size)
     layout.gap(5 * MM)
     points_table(layout, paper.format, wording)
-    if paper.tips:
-        _tips(layout, paper, wording, scale)
-    if paper.questions:
-        if together and paper.tips:
-            layout.gap(8 * MM)
-        else:
-            layout.new_page()
-        _questions(layout, paper, wording)
+    if paper.tips and apart:
+        _tips(layout, paper, wording)
+    elif paper.tips:
+        layout.gap(5 * MM)
+        tips = [("", each.title, each.why) for each in paper.tips]
+        _short(layout, msg("paper.tips"), tips, wording, size)
     return layout.finish()
 
 
-def _tips(layout: Layout, paper: RulesPaper, wording: Wording, scale: float) -> None:
-    """A page that is handed to players alone, too."""
+def _tips(layout: Layout, paper: RulesPaper, wording: Wording) -> None:
     layout.new_page()
     layout.heading(wording(msg("paper.tips")))
     for tip in paper.tips:
-        layout.gap(3 * MM * scale)
+        layout.gap(4 * MM)
         for title, why in zip(wording.lines(tip.title), wording.lines(tip.why), strict=True):
-            layout.sentence(styled((title, STRONG)), size=12 * scale)
-            layout.sentence(why, size=11 * scale)
-            layout.gap(1.5 * MM * scale)
+            layout.sentence(styled((title, STRONG)), size=_TIP)
+            layout.sentence(why, size=_WHY)
+            layout.gap(2 * MM)
 
 
-def _questions(layout: Layout, paper: RulesPaper, wording: Wording) -> None:
-    """Each question in bold before its answer."""
-    layout.heading(wording(msg("paper.questions")))
-    texts = [TableColumn(("",), 80, lines=6, steady=True) for _ in wording.lines(msg("paper.questions"))]
+def _short(
+    layout: Layout,
+    heading: Message,
+    told: Sequence[tuple[str, Message, Message]],
+    wording: Wording,
+    size: float,
+) -> None:
+    """Each clause with a question and its answer, or a tip and why: the first in bold."""
+    layout.heading(wording(heading))
+    texts = [TableColumn(("",), 80, lines=6, steady=True) for _ in wording.lines(heading)]
     columns = [TableColumn(("",), 13, bold=True), *texts]
     rows = [
         Row(
             (
-                each.clause,
+                clause,
                 *(
-                    styled((question, STRONG), (f" {answer}", USUAL))
-                    for question, answer in zip(
-                        wording.lines(each.question), wording.lines(each.answer), strict=True
-                    )
+                    styled((first, STRONG), (f" {then}", USUAL))
+                    for first, then in zip(wording.lines(said), wording.lines(why), strict=True)
                 ),
             )
         )
-        for each in paper.questions
+        for clause, said, why in told
     ]
-    layout.table(columns, rows, size=9)
+    layout.table(columns, rows, size=size)
 
 
 PRINTOUTS = (
