@@ -8,9 +8,11 @@ import pytest
 from PIL import Image
 
 from tourney.application.application import Application
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.texts import ENGLISH
 from tourney.event.printed import papers_now
+from tourney.event.records import Status
+from tourney.players.commands import EditPlayer, SetStatus
 from tourney.printing.print_job import RecordPrint
 from tourney.printing.print_list import since_words
 from tourney.setup.commands import EditEvent
@@ -68,3 +70,12 @@ def test_paper_with_an_old_fact_is_told_and_fresh_again_when_taken_back(
     assert set(told(drawn)) == kinds - {"certificates"}
     drawn.undo()
     assert set(told(drawn)) <= {"certificates"}
+
+
+def test_presence_makes_the_list_at_the_door_old_but_no_badge_and_no_invitation(drawn: Application) -> None:
+    for kind in ("badges", "letters", "check-in"):
+        drawn.run(RecordPrint(kind))
+    drawn.run(SetStatus((PlayerNo(1),), Status.ABSENT))
+    assert set(told(drawn)) == {"check-in"}
+    drawn.run(EditPlayer(PlayerNo(2), {"team": "Others"}))
+    assert set(told(drawn)) == {"badges", "letters", "check-in"}

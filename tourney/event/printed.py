@@ -205,7 +205,8 @@ class Rest(Enum):
     DECISIONS = "penalties, decided orders"
     RULINGS = "every ruling, corrections and accepted totals too"
     DECLARED = "whether a result is official"
-    PEOPLE = "names, teams, divisions and who takes part"
+    PEOPLE = "names, teams, divisions"
+    PRESENCE = "who takes part"
     PHOTOS = "whom no photograph may show"
     FORMAT = "the format and the board"
     BOARD = "the board, its names, and the rules by which a sheet is valued"
@@ -231,7 +232,10 @@ _BOUND = frozenset({Rest.SEATS, Rest.HEAT_RESULTS, Rest.HEAT_DECISIONS, Rest.TAB
 _OF_A_HEAT = frozenset({Rest.HEAT_RESULTS, Rest.HEAT_DECISIONS, Rest.FORMAT, Rest.TABLE_RULES})
 
 
-_ORDER = frozenset({Rest.RESULTS, Rest.DECISIONS, Rest.PEOPLE, Rest.FORMAT})
+_TAKING_PART = frozenset({Rest.PEOPLE, Rest.PRESENCE})
+
+
+_ORDER = _TAKING_PART | {Rest.RESULTS, Rest.DECISIONS, Rest.FORMAT}
 
 
 _STANDINGS = _ORDER | {Rest.DECLARED}
@@ -294,9 +298,9 @@ _FACTS_ON: Mapping[str, frozenset[Rest]] = {
 
 
 _RESTS: Mapping[str, frozenset[Rest]] = {
-    "check-in": frozenset({Rest.PEOPLE, Rest.PHOTOS}),
+    "check-in": _TAKING_PART | {Rest.PHOTOS},
     "badges": frozenset({Rest.PEOPLE, Rest.PHOTOS, Rest.VOLUNTEERS}),
-    **dict.fromkeys(("players-csv", "players-notes-csv"), frozenset({Rest.PEOPLE, Rest.PHOTOS, Rest.MONEY})),
+    **dict.fromkeys(("players-csv", "players-notes-csv"), _TAKING_PART | {Rest.PHOTOS, Rest.MONEY}),
     "cards-table": _SEATS | {Rest.PHOTOS, Rest.VOLUNTEERS},
     **dict.fromkeys(("briefing-rules", "programme"), frozenset({Rest.FORMAT})),
     **dict.fromkeys(("briefing", "clock-plan"), frozenset({Rest.FORMAT, Rest.VOLUNTEERS})),
@@ -506,9 +510,8 @@ def _result(key: TableKey, was: Tournament, now: Tournament) -> _Difference | No
 def _player(number: PlayerNo, was: Tournament, now: Tournament) -> _Difference | None:
     """Whether paper would show a player differently now."""
     before, after = was.players.get(number), now.players.get(number)
-    rests = set() if _shown(before) == _shown(after) else {Rest.PEOPLE}
-    if _unseen(before) != _unseen(after):
-        rests.add(Rest.PHOTOS)
+    parts = (Rest.PEOPLE, _shown), (Rest.PRESENCE, _takes_part), (Rest.PHOTOS, _unseen)
+    rests = [rest for rest, part in parts if part(before) != part(after)]
     return _Difference(frozenset(rests), ("player", number)) if rests else None
 
 
@@ -606,12 +609,15 @@ def _ruled(ruling: Ruling) -> _Difference:
 
 
 def _shown(player: Player | None) -> object:
-    """What paper with places shows of a player, and whether they are counted."""
+    """What paper shows of a player beside places and presence."""
     if player is None:
         return None
-    gone = player.status in AWAY
-    named = (player.name_zh, player.name_en, player.team, player.division)
-    return named, player.seeded, gone, player.left_at
+    return player.name_zh, player.name_en, player.team, player.division, player.seeded
+
+
+def _takes_part(player: Player | None) -> object:
+    """Whether they are counted, and where they left."""
+    return None if player is None else (player.status in AWAY, player.left_at)
 
 
 _PICTURE_OF: Mapping[Rest, tuple[str, ...]] = {Rest.LOGO: (LOGO,), Rest.DESIGN: (CERTIFICATE_SHEET,)}
