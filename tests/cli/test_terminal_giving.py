@@ -63,6 +63,7 @@ def test_a_donation_is_entered_undone_and_taken_back(day: Terminal) -> None:
         "receipts": [],
     }
     assert players(day)[0] == (500, "cash+fps", True)
+    assert "HK$550 of HK$1,050 pledged" in day("today", "day.tourney")
     day("undo", "day.tourney")
     assert players(day)[0] == (200, "fps", True)
     assert "HK$5" in day("donate", "day.tourney", 2, 5, "--method", "cheque")

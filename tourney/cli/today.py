@@ -44,7 +44,7 @@ def today(app: Application) -> Output:
     _put_happened(app, texts)
     money = picture.money
     put("")
-    put(_T("day.money", received=money.total, pledged=money.pledged))
+    put(_T("day.money", received=money.total, paid=money.pledged - money.open_amount, pledged=money.pledged))
     if money.target:
         put(_T("day.money_target", target=money.target))
     if money.open_people:
