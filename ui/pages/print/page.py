@@ -20,7 +20,7 @@ from tourney.base.spelling import fold
 from tourney.base.texts import CHINESE, ENGLISH, msg
 from tourney.event.collections import COLLECTIONS
 from tourney.event.printed import PapersOfSet, PrintList, PrintoutLine
-from tourney.event.printouts import Occasion, PaperSet, PaperSize, PrintoutInfo, title_of
+from tourney.event.printouts import Occasion, PaperSet, PaperSize, PrintoutInfo
 from tourney.event.records import Tournament
 from tourney.printing.print_list import papers_of_set, print_list
 from ui.base import printer
@@ -585,7 +585,7 @@ class PrintPage(Page):
                 search = fold(f"{ENGLISH.say(line.info.title)} {CHINESE.say(line.info.title)} {line.kind}")
                 words, state = note(texts, line, today, zone)
                 first, *others = self._room.forms_of(line)
-                title = texts.say(line.info.title if query or not others else title_of(line.info.kind))
+                title = texts.say((line if query else first).info.title)
                 words = words or " · ".join(texts.say(each.info.title) for each in others)
                 named = KindRow(line, title, note=words, state=state, search=search)
                 if shown:
