@@ -65,8 +65,7 @@ def test_what_cannot_be_made_yet_is_named_and_the_rest_is_written(
 def test_the_numbers_of_the_tables_and_the_slip_of_a_protest_need_no_draw(tourney: Terminal) -> None:
     tourney("new", "day.tourney")
     tourney("import", "day.tourney", PLAYERS)
-    report = tourney("print", "day.tourney", "set:doors", "--out", "doors")
-    assert any("cards-numbers" in name for name in names("doors")) and "Table numbers only" not in report
+    tourney("print", "day.tourney", "set:doors", "--out", "doors")
     pages = pages_text(next(Path("doors").glob("*-cards-numbers.pdf")).read_bytes())
     assert [set(page.split()) & {"1", "2", "3", "4", "5", "6"} for page in pages] == [
         {f"{n}"} for n in range(1, 7)

@@ -8,7 +8,7 @@ from types import MethodType
 import pytest
 
 from tests.printing import samples
-from tourney.heats.paper_seating_table import lay_cards, seating_frame
+from tourney.heats.paper_seating_table import _CardPlan, lay_cards, seating_frame
 from tourney.paper.layout import Layout
 from tourney.paper.wording import Wording
 
@@ -20,9 +20,10 @@ def test_cards_stand_two_beside_each_other_with_no_room_for_more_but_on_the_last
     lay_cards(layout, paper.tables, wording)
     ends, cards = layout._ends, [len(page) for page in layout._pages]
     assert sum(cards) == len(paper.tables) and all(count % 2 == 0 for count in cards)
-    draws = [draw for page in layout._pages for draw in page if isinstance(draw, partial)]
-    plan, *others = {draw.func.__self__ for draw in draws if isinstance(draw.func, MethodType)}
-    assert not others, "seats are as high on each page"
+    draws = [draw.func for page in layout._pages for draw in page if isinstance(draw, partial)]
+    plans = {draw.__self__ for draw in draws if isinstance(draw, MethodType)}
+    (plan,) = plans  # seats are as high on each page
+    assert isinstance(plan, _CardPlan)
     tables = [paper.tables[at : at + 2] for at in range(0, len(paper.tables), 2)]
     rows = [max(map(plan.high, row)) for row in tables]
     before_next = [sum(cards[: at + 1]) // 2 for at in range(len(ends))]
