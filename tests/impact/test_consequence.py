@@ -363,6 +363,9 @@ def test_an_order_that_a_lot_decided_is_told_once_it_parts_nobody_any_more(app: 
         return [ENGLISH.say(line.what) for line in ruling_lines(app.tournament, app.rules, app.clock.now())]
 
     lot = shown()[-1]
+    app.run(DecideTie("cut", order[::-1], ENGLISH.say(lot_words(78))))
+    assert shown()[-2] == f"{lot}; replaced by a later ruling", "they are still tied"
+    app.undo()
     app.run(AdjustPoints(order[0], -60, "late"))
     after = shown()
     assert after[-2] == f"{lot}; lapsed, no longer tied"

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.printing import samples
+from tourney.paper.fitting import wrapped
+from tourney.paper.fonts import width
 from tourney.paper.layout import Layout, Row, TableColumn, _Table, settled
 from tourney.paper.page_frame import PageFrame
 from tourney.paper.surface import Align
@@ -70,3 +72,18 @@ def test_lists_beside_each_other_have_the_same_columns_and_the_same_type() -> No
     table = _Table(layout, [name, number] * 2, 15, 0, rows=rows, across=2)
     assert table._widths[:2] == pytest.approx(table._widths[2:])
     assert table._sizes[:2] == table._sizes[2:]
+
+
+def test_neither_a_head_nor_a_name_is_broken_within_a_word_where_other_columns_have_white() -> None:
+    layout = Layout(PageFrame(samples.HEAD, Wording("en"), "A list"))
+    name = TableColumn(("Name",), 5, lines=4)
+    columns = [TableColumn(("Place",), 1, Align.RIGHT), name, TableColumn(("Team",), 24, lines=4)]
+    rows = [Row(("1", "Alexandrina Wilhelmina FEATHERSTONEHAUGH-SMYTHE", "Team of many words " * 20))]
+    table = _Table(layout, columns, 12, 0, rows=rows)
+    assert table._heads[0] == ("Place",)
+    assert table._broken(name, 1, rows[0].cells[1], heavy=False)[0][-2:] == ("FEATHERSTONEHAUGH-", "SMYTHE")
+
+
+def test_a_hyphen_ends_a_line_and_begins_none() -> None:
+    room = width("FEATHERSTONEHAUGH", 10) + 0.5
+    assert not any(line.startswith("-") for line in wrapped("FEATHERSTONEHAUGH-SMYTHE", room, 10))

@@ -181,6 +181,20 @@ def test_the_extract_tells_what_was_entered_and_what_a_correction_made_of_it(pla
     assert "2 號 M3,000 → M5,000（第 2 名 → 第 1 名）" in figures(played, english=False)[8][0]
 
 
+def test_who_went_bankrupt_is_told_so(played: Application) -> None:
+    enter(played, {1: (4000, 1), 2: (3000, 2), 3: (2000, 3)})
+    out = Sheet(PlayerNo(4), bankrupt=1)
+    played.run(EnterSheets(ONE, (TableEntry(TABLE, (out,)),)))
+    assert "4 Bankrupt (place 4)" in parts(played, played.tournament.revision)
+
+
+def test_several_facts_of_an_entry_stand_in_both_languages_with_their_values_once(app: Application) -> None:
+    app.run(EditEvent({"charity": "Hospice", "fps": "7654321", "starts_at": app.tournament.event.starts_at}))
+    shown = text(printed(app, "both"))
+    assert shown.count("7654321") == 1 and "Charity,inEnglish:–→Hospice" in shown
+    assert "Eventdetailschanged慈善" in shown, "not named a second time"
+
+
 def test_a_reason_for_several_rulings_at_once_is_told_once(tmp_path: Path) -> None:
     app = create_event(str(tmp_path / "played.tourney"), "hk-90", clock=FixedClock(), name="Day")
     app.run(ImportPlayers(tuple(PlayerDraft(name_en=f"Player {n}") for n in range(1, 9))))

@@ -26,7 +26,7 @@ from tourney.scoresheet.sheet import Sheet
 ONE, FIRST = HeatId("1"), TableNo(1)
 PRINTS_CLAUSES = {"briefing-rules", "briefing", "record-archive", "handbook"}
 """There going bankrupt is what it is; the handbook is the same for every ruleset."""
-SAYS_RETIRED = {"scoresheets", "scoresheets-a5", "scoresheets-spare", "scoresheets-spare-a5"} | {
+SAYS_RETIRED = {"record", "scoresheets", "scoresheets-a5", "scoresheets-spare", "scoresheets-spare-a5"} | {
     *(
         "scoresheets-filled",
         "table-sheets",

@@ -103,6 +103,8 @@ def _speaker(paper: SpeakerPaper, wording: Wording, scale: float, *, apart: bool
         _call(layout, award, wording, scale)
     if apart:
         layout.new_page()
+    if paper.awards and paper.calls:
+        layout.heading(wording(msg("paper.title_results")), 16, keep=60 * MM)
     for call in paper.calls:
         why = "" if call.result.why is None else wording(call.result.why, " ")
         _call(layout, call.honour, wording, scale, _figure(call.result, wording), why)

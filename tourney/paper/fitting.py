@@ -88,7 +88,7 @@ def fitted_name(
     natural = width(text, 1, bold)
     if natural * max(size * ONE_LINE, least) <= room:
         return (text,), min(size, room / natural * 0.9999) if natural else size
-    longest = max(width(piece.rstrip(), 1, bold) for piece in _pieces(text))
+    longest = max(width(piece.rstrip(), 1, bold) for piece in line_pieces(text))
     whole = min(size * _TWO_LINES, room / longest * 0.9999)
     lines, fit = fitted_lines(text, room, max(whole, least), least, bold, 2)
     return (lines, max(fit, min(size, room / natural * 0.9999))) if len(lines) == 1 else (lines, fit)
@@ -193,7 +193,7 @@ def _filled(text: Text, room: float, size: float, bold: bool) -> list[Text]:
     letters, fits = plain(text), _Fits(text, room, size, bold)
     if letters.strip() and fits(0, len(letters.rstrip())):
         return [text]
-    for piece in _pieces(letters):
+    for piece in line_pieces(letters):
         if fits(start, end + len(piece.rstrip())):
             end += len(piece)
             continue
@@ -202,6 +202,8 @@ def _filled(text: Text, room: float, size: float, bold: bool) -> list[Text]:
         start, end = end, end + len(piece)
         while end - start > 1 and not fits(start, start + len(letters[start:end].rstrip())):
             taken = _most_that_fits(fits, start, end)
+            if taken > 1 and letters[start + taken] == "-":  # a hyphen ends a line and begins none
+                taken -= 1
             lines.append(text[start : start + taken])
             start += taken
     if letters[start:end].strip():
@@ -239,7 +241,7 @@ def _most_that_fits(fits: _Fits, start: int, end: int) -> int:
 
 
 @lru_cache(maxsize=1_000)
-def _pieces(text: str) -> list[str]:
+def line_pieces(text: str) -> list[str]:
     """The pieces between which a line may break: after a space, a hyphen of a name, and on both sides of a
     Chinese character.
 

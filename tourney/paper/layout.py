@@ -13,7 +13,7 @@ from itertools import accumulate
 
 from tourney.base.texts import Message, msg
 from tourney.paper.document import Bookmark, Document, Draw, PdfPage
-from tourney.paper.fitting import broken, fitted_lines, parted
+from tourney.paper.fitting import broken, fitted_lines, line_pieces, parted
 from tourney.paper.fonts import width
 from tourney.paper.page_frame import MARGIN, PageFrame
 from tourney.paper.structure import Tag
@@ -427,8 +427,8 @@ def _texts(cell: Cell) -> tuple[Words, ...]:
 
 
 def _whole_words(texts: Iterable[Words]) -> Iterator[str]:
-    """The words that a line never parts; Chinese is broken anywhere."""
-    return (word for text in texts for word in plain(text).split() if word.isascii())
+    """The words, or parts of a name to its hyphen, that a line never parts; Chinese is broken anywhere."""
+    return (piece.rstrip() for text in texts for piece in line_pieces(plain(text)) if piece.isascii())
 
 
 def _forms(text: Words) -> tuple[Words, ...]:
@@ -487,7 +487,10 @@ class _Table:
         own = [self._need(column, i, rows) for i, column in enumerate(columns)]
         needs = [max(own[i % each :: each], key=lambda need: need or 0.0) for i in range(len(columns))]
         firm = [column.lines == 1 for column in columns]
-        self._widths = settled([column.share for column in columns], needs, room, firm)
+        whole = [need and self._need_of_words(columns[i], i, rows, need) for i, need in enumerate(own)]
+        words = [max(whole[i % each :: each], key=lambda need: need or 0.0) for i in range(len(columns))]
+        shares = settled([column.share for column in columns], words, room)
+        self._widths = settled(shares, needs, room, firm)
         self._lefts = [MARGIN + sum(self._widths[:i]) + i // each * _GUTTER for i in range(len(columns))]
         self._lists = [
             (self._lefts[i], self._lefts[i + each - 1] + self._widths[i + each - 1])
@@ -520,6 +523,22 @@ class _Table:
             return None
         heights += (width(text, self._size, at == 0) for at, text in enumerate(column.head))
         return max(heights, default=0.0) + 2 * _PAD + column.white + _APART
+
+    def _need_of_words(self, column: TableColumn, i: int, rows: Sequence[Row], need: float) -> float:
+        """The width in which no word of a column is broken; in one of one line, all that it needs or has."""
+        size = (column.size or self._size) * _LITTLE
+        words = [
+            width(word, size, column.bold or row.bold)
+            for row in rows
+            for cell in row.cells[i : i + 1]
+            for word in _whole_words(_texts(cell))
+        ]
+        words += (
+            width(word, self._size, at == 0) for at, head in enumerate(column.head) for word in head.split()
+        )
+        room = self._flow.frame.inner * column.share / sum(each.share for each in self._columns)
+        kept = min(need, room) if column.lines == 1 else 0.0
+        return max(kept, max(words, default=0.0) + 2 * _PAD + column.white)
 
     def _room(self, i: int) -> float:
         """The width of a column's texts."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import datetime
+from decimal import Decimal
 from itertools import groupby
 from typing import TypeVar
 
@@ -21,7 +22,7 @@ from tourney.base.texts import Message, msg
 from tourney.base.times import hall_time
 from tourney.event.collections import PICTURES, RULINGS, SHEETS, TABLES, AnyChange
 from tourney.event.command import applied, list_in
-from tourney.event.journal import NOBODY, describe_entry
+from tourney.event.journal import NOBODY, author_name, describe_entry
 from tourney.event.ports import JournalEntry
 from tourney.event.printouts import title_of
 from tourney.event.records import (
@@ -58,6 +59,7 @@ class _Figure:
 
     total: int | None
     place: int | None
+    bankrupt: bool = False
 
 
 class Figures:
@@ -114,7 +116,9 @@ class Figures:
         results = assess_table(past, rules.books, rules.format, table).results
         if results:
             return {
-                number_of(each): _Figure(None if book.places_only else each.total, each.place)
+                number_of(each): _Figure(
+                    None if book.places_only else each.total, each.place, bool(each.bankrupt)
+                )
                 for each in results
             }
         entered = {
@@ -152,7 +156,9 @@ def _figure(number: PlayerNo, before: _Figure | None, now: _Figure) -> Message:
     if now.total is None:
         return msg("paper.audit_figure", number=number, amount=place or msg("paper.audit_no_place"))
     amount = msg("paper.audit_total", total=now.total)
-    if before is not None and before.total != now.total:
+    if now.bankrupt:
+        amount = msg("paper.bankrupt")
+    elif before is not None and before.total != now.total:
         amount = msg("paper.audit_total_changed", before=before.total, total=now.total)
     if place is None:
         return msg("paper.audit_figure", number=number, amount=amount)
@@ -199,6 +205,10 @@ class AuditPaper:
 
 
 _UNDONE, _REDONE, _PRINTED = "undone", "redone", "printed"
+
+
+_FROM_TO = "paper.audit_from_to"
+"""A fact with its old and new value."""
 
 
 _SAID = {
@@ -337,7 +347,10 @@ def _line(
         details = tuple(_details(entry))
         if entry.params.get("correct") and not figures:
             figures = (msg("paper.audit_figures_same"),)
-    if len(details) >= len(list_in(params, "fields")):
+    changed = {name for change in entry.changes for name in _changed(change)}
+    if len(details) >= len(list_in(params, "fields")) or (
+        details and changed <= _SAID.keys() | _NAMED.keys()
+    ):
         params.pop("fields", None)  # each is named beside its old and new value
     if any(each.key == "paper.audit_reason" for each in details):
         params.pop("reason", None)
@@ -387,14 +400,20 @@ def _details(entry: JournalEntry) -> list[Message]:
 
 
 def _differences(change: AnyChange) -> list[Message]:
+    return [
+        _difference(name, getattr(change.before, name), getattr(change.after, name))
+        for name in _changed(change)
+        if name in (*_SAID, *_NAMED)
+    ]
+
+
+def _changed(change: AnyChange) -> list[str]:
+    """The facts of a player or the event that it changed."""
     before, after = change.before, change.after
     if not isinstance(after, (Player, EventFacts)) or before is None:
         return []
-    return [
-        _difference(each.name, getattr(before, each.name), getattr(after, each.name))
-        for each in fields(after)
-        if getattr(before, each.name) != getattr(after, each.name) and each.name in (*_SAID, *_NAMED)
-    ]
+    names = (each.name for each in fields(after))
+    return [name for name in names if getattr(before, name) != getattr(after, name)]
 
 
 def _difference(name: str, before: object, after: object) -> Message:
@@ -402,7 +421,7 @@ def _difference(name: str, before: object, after: object) -> Message:
         return msg("paper.audit_changed", what=_NAMED[name])
     if name in _NAME_OF:
         before, after = (_NAME_OF[name](str(each)) for each in (before, after))
-    return msg("paper.audit_from_to", what=_SAID[name], before=_value(before), after=_value(after))
+    return msg(_FROM_TO, what=_SAID[name], before=_value(before), after=_value(after))
 
 
 def _board_name(edition: str) -> Name | str:
@@ -430,12 +449,12 @@ def _value(value: object) -> object:
 
 def audit(layout: Layout, paper: AuditPaper, wording: Wording) -> None:
     """Oldest first, below their day; an undone entry is softer and names the undoing entry."""
-    named, marked = any(map(_who, paper.lines)), any(line.mark for line in paper.lines)
+    named, marked = any(each.who != NOBODY for each in paper.lines), any(each.mark for each in paper.lines)
     columns = [
         TableColumn(wording.lines(msg("paper.audit_number")), 13, Align.RIGHT, bold=True),
         TableColumn(wording.lines(msg("paper.time")), 13),
         *((TableColumn(wording.lines(msg("paper.audit_who")), 22, lines=2, typed=True),) if named else ()),
-        TableColumn(wording.lines(msg("paper.audit_what")), 101 if named else 123, lines=12, steady=True),
+        TableColumn(wording.lines(msg("paper.audit_what")), 101 if named else 123, lines=36, steady=True),
         *((TableColumn(wording.lines(msg("paper.audit_mark")), 32, lines=2, typed=True),) if marked else ()),
     ]
     if paper.lines:
@@ -449,22 +468,35 @@ def audit(layout: Layout, paper: AuditPaper, wording: Wording) -> None:
         layout.say(msg("paper.audit_nothing"))
 
 
-def _who(line: AuditLine) -> str:
-    """The author, if a name was given."""
-    return "" if line.who == NOBODY else line.who
+def _fact(difference: Message, wording: Wording) -> str:
+    """A fact in the words of each language, its two values once: `0 → 50,000`."""
+    what, before, after = (difference.params[each] for each in ("what", "before", "after"))
+    values = f"{_said(before, wording)} → {_said(after, wording)}"
+    return wording.labelled(what, values) if isinstance(what, Message) else values
+
+
+def _said(value: object, wording: Wording) -> str:
+    if isinstance(value, Message):
+        return wording(value, " ")
+    if isinstance(value, Name):
+        return wording.name(value, " ")
+    return f"{value:,}" if isinstance(value, Decimal) else str(value)
 
 
 def _rows(line: AuditLine, wording: Wording, zone: str, named: bool) -> list[Row]:
     """The entry with the table that it changed, or a row for each of several. `named`: there is a column of
     authors.
     """
-    said = wording.lines(line.what, *line.details, between=" · ")
+    facts = [each for each in line.details if each.key == _FROM_TO]
+    facts = facts if len(facts) > 1 else []
+    said = wording.lines(line.what, *(each for each in line.details if each not in facts), between=" · ")
+    said += (" · ".join(_fact(each, wording) for each in facts),) if facts else ()
     several = line.figures if len(line.figures) > 1 else ()
     lines = tuple(each[:1].upper() + each[1:] for each in said)
     lines += () if several else wording.lines(*line.figures)
     mark = wording.lines(line.mark) if line.mark is not None else ""
     number = f"{line.seq}–{line.until}" if line.until else str(line.seq)
-    who = (_who(line),) if named else ()
+    who = (wording.lines(author_name(line.who)),) if named else ()
     nobody = ("",) if named else ()
     grey = SOFT if line.void else INK
     tables = [Row(("", "", *nobody, wording.lines(each), ""), grey=grey) for each in several]

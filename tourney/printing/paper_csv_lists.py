@@ -177,7 +177,8 @@ def finals_csv(job: PrintoutJob) -> bytes:
             w(heat_message(each.reached), " ") if each.reached else "", each.stage_place, each.stage_assets,
             _points(each.points), each.assets,
             " / ".join(w(prize, " ") for prize in prizes.get(each.person.number, ())),
-            _yes(not part.settled, w), _said(w, each.gone, each.why),
+            _yes(not part.settled, w),
+            _said(w, msg("paper.bankrupt") if each.went_out else None, each.gone, each.why),
         )
         for part in results_paper(job.tournament, job.rules, job.now).parts
         for each in part.places

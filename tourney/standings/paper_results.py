@@ -183,7 +183,8 @@ def _set(paper: ResultsPaper, wording: Wording, scale: float) -> Document:
         layout.sentence(line, size=11)
     if paper.rulings:
         layout.gap(2 * MM)
-    layout.say(*(msg("paper.ruling_told", ruling=each.what) for each in paper.rulings))
+    for each in paper.rulings:
+        layout.say(msg("paper.ruling_told", ruling=each.what), size=8.5)
     return layout.finish()
 
 

@@ -14,6 +14,7 @@ from tourney.base.texts import Message, msg, named
 from tourney.base.times import hall_time
 from tourney.event.counting import results_of
 from tourney.event.journal import (
+    BY_LOT,
     NOBODY,
     accepted_words,
     author_name,
@@ -136,7 +137,9 @@ def why_printed(line: StandingLine) -> Message | None:
         return None
     message, reason = line.why, line.why.params.get("reason")
     if message.key == "standings.why_level" and isinstance(reason, Message):
-        return reason
+        ruled = reason.params.get("reason")
+        by_lot = isinstance(ruled, Message) and ruled.key == "standpage.by_lot_seed"
+        return BY_LOT if by_lot else reason  # its draw number is in the record of the day
     if message.key == "standings.why_tied":
         return msg("paper.why_tied", players=message.params["players"])
     if message.key == "standings.why_tied_many":
@@ -175,9 +178,9 @@ def _lines(
     )
 
 
-def _ruling(ruling: Ruling, lapsed: Collection[int], players: Mapping[PlayerNo, Player]) -> Message:
+def _ruling(ruling: Ruling, lapsed: Mapping[int, str], players: Mapping[PlayerNo, Player]) -> Message:
     if ruling.replays:
-        return replay_words(ruling, lambda was: _ruling(was, (), players))
+        return replay_words(ruling, lambda was: _ruling(was, {}, players))
     people = [_person(number, players) for number in ruling.order]
     if ruling.kind is RulingKind.OVERRULE:
         return problem_accepted_words(ruling.heat, ruling.table)

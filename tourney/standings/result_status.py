@@ -5,7 +5,7 @@ Also words the wrong seats of drawn stages: players who sit there and do not go 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -121,18 +121,24 @@ def status_in(tournament: Tournament, rules: Rules, scope: str, now: datetime) -
     return scope_status(results, finals_of(results), scope, now)
 
 
-def lapsed_rulings(tournament: Tournament, rules: Rules, now: datetime) -> frozenset[int]:
-    """The ids of rulings that no longer hold: declarations after which the result changed, and orders of
-    players who are no longer level.
+def lapsed_rulings(tournament: Tournament, rules: Rules, now: datetime) -> dict[int, str]:
+    """The ids of rulings that no longer hold, each with the key of why: declarations after which the result
+    changed, orders that a later one replaced, and orders of players who are no longer level.
     """
     rulings = tournament.rulings.values()
     declared = [each for each in rulings if each.kind is RulingKind.DECLARED]
     orders = {each.id for each in rulings if each.kind is RulingKind.TIE and each.scope.startswith("cut")}
     if not declared and not orders:
-        return frozenset()
+        return {}
     results = results_of(tournament, rules.books, rules.format, rules.assessments)
     lapsed = _lapsed_declarations(results, declared, now) if declared else frozenset()
-    return lapsed | (orders - ties_in_use(results).keys() if orders else frozenset())
+    in_use = ties_in_use(results) if orders else {}
+    why = dict.fromkeys(lapsed, "official.lapsed")
+    for order in orders - in_use.keys():
+        people = {*tournament.rulings[order].order}
+        replaced = any(each.id > order and people <= {*each.order} for each in in_use.values())
+        why[order] = "official.order_replaced" if replaced else "official.order_lapsed"
+    return why
 
 
 def _lapsed_declarations(
@@ -147,17 +153,16 @@ def _lapsed_declarations(
     return frozenset(each.id for each in declared if holding.get(each.scope) != each.id)
 
 
-def order_words(what: Message, ruling: Ruling, lapsed: Collection[int]) -> Message:
-    """The message of an order among the rulings, and that it no longer counts if it is one of `lapsed`."""
-    return msg("official.order_lapsed", what=what) if ruling.id in lapsed else what
-
-
-def declaration_words(ruling: Ruling, lapsed: Collection[int]) -> Message:
-    """The message of a declaration among the rulings, and that it no longer holds if it is one of
+def order_words(what: Message, ruling: Ruling, lapsed: Mapping[int, str]) -> Message:
+    """The message of an order or declaration among the rulings, and why it no longer holds if it is one of
     `lapsed`.
     """
-    what = declared_words(ruling.scope)
-    return msg("official.lapsed", what=what) if ruling.id in lapsed else what
+    return msg(lapsed[ruling.id], what=what) if ruling.id in lapsed else what
+
+
+def declaration_words(ruling: Ruling, lapsed: Mapping[int, str]) -> Message:
+    """The same of a declaration."""
+    return order_words(declared_words(ruling.scope), ruling, lapsed)
 
 
 def protests_end(tournament: Tournament, rules: Rules, now: datetime) -> datetime | None:

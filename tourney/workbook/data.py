@@ -149,6 +149,8 @@ class FinalsRow:
     heats_assets: int | None = None
     why: Message | None = None
     """What decided at the table between equal totals."""
+    bankrupt: bool = False
+    """Whether they went out bankrupt there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -590,6 +592,7 @@ def _finals(snapshot: ResultsSnapshot) -> Iterator[FinalsRow]:
                         total=total,
                         tied=tied,
                         why=equal.get(number),
+                        bankrupt=bool(result.bankrupt),
                     )
     for each in finals.places:
         who, played = person(tournament, each.player), finals.played(each.player, each.stage)
@@ -602,4 +605,5 @@ def _finals(snapshot: ResultsSnapshot) -> Iterator[FinalsRow]:
             tied=each.tied,
             heats_points=tally.points if tally else None,
             heats_assets=tally.assets if tally else None,
+            bankrupt=played is not None and bool(played.bankrupt),
         )

@@ -292,6 +292,8 @@ def write_finals(book: Book, view: WorkbookView) -> None:
     for row, each in enumerate(view.finals, start=1):
         person = each.person
         marks = [msg("workbook.mark_tied")] if each.tied else []
+        if each.bankrupt:
+            marks.append(msg("paper.bankrupt"))
         if each.why is not None:
             marks.append(each.why)
         if each.level:

@@ -5,7 +5,7 @@ Also the referees' rulings as a list: author, time, ruling, reason (T1.3).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -64,7 +64,7 @@ class RulingRow:
 
 
 def ruling_lines(
-    texts: Texts, tournament: Tournament, low_wins: bool, lapsed: Collection[int]
+    texts: Texts, tournament: Tournament, low_wins: bool, lapsed: Mapping[int, str]
 ) -> list[RulingRow]:
     """Every ruling of the event, newest first; those of `lapsed` are marked as no longer in force."""
     lines = []
@@ -94,10 +94,10 @@ def _what(
     tournament: Tournament,
     ruling: Ruling,
     low_wins: bool,
-    lapsed: Collection[int],
+    lapsed: Mapping[int, str],
 ) -> str:
     if ruling.replays:
-        return texts.sentence(replay_words(ruling, lambda was: _what(texts, tournament, was, low_wins, ())))
+        return texts.sentence(replay_words(ruling, lambda was: _what(texts, tournament, was, low_wins, {})))
     players = [player_named(tournament.players, number) for number in ruling.order]
     place = capital(table_words(texts, ruling.heat, ruling.table)) if ruling.heat and ruling.table else ""
     if ruling.kind is RulingKind.OVERRULE:
