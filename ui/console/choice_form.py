@@ -19,7 +19,7 @@ from tourney.base.texts import Texts
 from tourney.game.console.view import Answer, AskKind, Bargain, BoardView, Choice, Goods, Prompt, Rejected
 from ui.base.shortcuts import ENTER_KEYS
 from ui.console.correction import CorrectField
-from ui.console.fields import AskField, DeedsField, PickField, WordsField, field_for
+from ui.console.fields import AmountField, AskField, DeedsField, PickField, WordsField, field_for
 from ui.console.keys import CONFIRMED
 from ui.console.words import own_money, seat_name, square_name
 from ui.widgets.buttons import Button, Hint, SegmentedControl
@@ -187,6 +187,8 @@ class ChoiceForm(QFrame):
     rule_wanted = Signal(str)
     at_once = Signal()
     """As `PickList.at_once`: the next `filled` does not come from Enter."""
+    spaced = Signal(int)
+    """As `AmountField.spaced`."""
 
     def __init__(self, choices: Sequence[Choice], seat: int, board: BoardView, texts: Texts) -> None:
         """`choices`: the same verb for one or more seats; `seat` is the one to begin with."""
@@ -290,6 +292,8 @@ class ChoiceForm(QFrame):
                 ask_field.moved.connect(self._marker(marks))
             if isinstance(ask_field, (PickField, WordsField)):
                 ask_field.at_once.connect(self._by_number)
+            if isinstance(ask_field, AmountField):
+                ask_field.spaced.connect(self.spaced)
         self._lay_out(choice.asks)
         for effect in choice.consequences:
             self._body.addWidget(self._consequence(effect.clause, self._texts.say(effect.message)))

@@ -305,8 +305,6 @@ class Console(QWidget):
         """A number was taken as it was typed: a further Enter by habit is not meant for the next step."""
         self._unread = QDeadlineTimer(0)
         """So long nobody can have read what the throw brought: an Enter is not meant for that yet."""
-        self._just_named = False
-        """The key before this one named the bidder."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         self.board = TableBoard()
@@ -405,7 +403,6 @@ class Console(QWidget):
         key = pressed(event)
         spare = self._spare_enter or not self._unread.hasExpired()
         self._spare_enter, self._unread = False, QDeadlineTimer(0)
-        named, self._just_named = self._just_named, False
         if spare and event.key() in ENTER_KEYS:
             self.panel.note.say(self._texts("console.spare_enter"), "")
         elif key == "Esc":
@@ -420,7 +417,7 @@ class Console(QWidget):
             self.panel.note.clear()
             self.refresh()
         elif event.text().isdecimal() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self._digit(str(int(event.text())), named)
+            self._digit(str(int(event.text())))
         elif self._is_next_die(event.text()):
             self._stray(event.text())
         else:
@@ -630,7 +627,7 @@ class Console(QWidget):
             self._explain(action)
 
     def _bid_from(self, digit: str) -> None:
-        """The bid of the seat that has just been named, begun with its first digit."""
+        """The bid of the chosen seat, begun with its first digit; Space makes the digit a seat."""
         bidder = acts.chosen(self.view, "raise", self.seat)
         if bidder is None or bidder.seat != self.seat:
             self._bid(0)  # the engine tells why this seat may not bid
@@ -639,6 +636,18 @@ class Console(QWidget):
         field = self.panel.form.fields.get("amount") if self.panel.form is not None else None
         if isinstance(field, AmountField):
             field.begin(digit)
+
+    def _name_bidder(self, number: int) -> None:
+        """Space in the field of a bid: the number before it is the seat that bids."""
+        if not acts.bidding(self.view):
+            return
+        seats = self.view.board.seats
+        if 0 < number <= len(seats) and not seats[number - 1].out:
+            self.panel.close_form()
+            self.choose_seat(number - 1)
+            self.take_keys()
+        elif self.panel.form is not None:
+            self.panel.form.note.say(self._texts("console.no_such_seat", n=number))
 
     def _bid(self, more: int) -> None:
         bid = acts.bid(self.view, self.seat, more)
@@ -669,9 +678,9 @@ class Console(QWidget):
 
         self._client.submit(partial(self._client.session.why_not, entry), told)
 
-    def _digit(self, digit: str, named: bool) -> None:
-        """Dice while a throw is waited for, or why it may not come yet; else a numbered way, the chosen seat,
-        or after the seat of a bidder the first digit of the bid: "seat 4: forty" is 4, 40, Enter.
+    def _digit(self, digit: str) -> None:
+        """Dice while a throw is waited for, or why it may not come yet; else a numbered way, the first digit
+        of a bid ("seat 4: forty" is 4, Space, 40, Enter), or the chosen seat.
         """
         view = self.view
         throw = acts.asks_dice(view)
@@ -684,16 +693,12 @@ class Console(QWidget):
             self.enter(self.panel.situation.numbered[number - 1])
         elif acts.throw_withheld(view):
             self._explain("throw")
-        elif named and number:
+        elif acts.bidding(view) is not None and not view.paused:
             self._bid_from(digit)
         elif 0 < number <= len(view.board.seats) and not view.board.seats[number - 1].out:
             self.choose_seat(number - 1)
-            self._just_named = acts.bidding(view) is not None
         elif acts.speakers(view) or view.paused:
-            bid = acts.bidding(view) is not None
-            self.panel.note.say(
-                self._texts("console.seat_then_bid" if bid else "console.no_such_seat", n=number)
-            )
+            self.panel.note.say(self._texts("console.no_such_seat", n=number))
         else:
             self._explain("throw")
 
@@ -769,6 +774,7 @@ class Console(QWidget):
         form.rule_wanted.connect(self.rule_wanted)
         form.at_once.connect(self._taken_at_once)
         form.square_marked.connect(self._mark)
+        form.spaced.connect(self._name_bidder)
         self.panel.open_form(form)
 
     def _mark(self, index: int) -> None:

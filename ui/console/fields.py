@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -389,6 +389,9 @@ class PickField(AskField):
 class AmountField(AskField):
     """M or a number of things, within limits shown below the field."""
 
+    spaced = Signal(int)
+    """Space after so much (0 for nothing): it was no amount, it named a seat."""
+
     def __init__(self, ask: Prompt, texts: Texts, first: object) -> None:
         super().__init__()
         known = first if isinstance(first, int) and first >= ask.least else None
@@ -396,6 +399,7 @@ class AmountField(AskField):
         self.field.setAccessibleName(texts.say(ask.label))
         self.field.changed.connect(lambda _value: self.changed.emit())
         self.field.returnPressed.connect(self.done)
+        self.field.installEventFilter(self)
         texts = own_money(ask.label.words, texts)
         if ask.most is None:
             limits = texts("console.at_least", n=ask.least)
@@ -415,6 +419,13 @@ class AmountField(AskField):
         """The first digit was typed before the field was there."""
         self.start()
         self.field.insert(digit)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space:
+            if event.type() == QEvent.Type.KeyPress:
+                self.spaced.emit(self.value() or 0)
+            return True
+        return super().eventFilter(watched, event)
 
 
 class WordsField(AskField):

@@ -560,7 +560,8 @@ class ActionPanel(QWidget):
         self._on_buttons = set()
         choices = [c for c in view.choices_of(Section.NOW) if not self._shown_elsewhere(c, view)]
         self._speaks.setVisible(speakers(view))
-        self._speaks.set_text(texts("console.speaks", player=seat_name(view.board, seat, texts)))
+        speaks = "console.bids" if bidding(view) is not None else "console.speaks"
+        self._speaks.set_text(texts(speaks, player=seat_name(view.board, seat, texts)))
         if speakers(view):
             choices = [c for c in choices if c.seat == seat]
         main = obvious(view, seat)

@@ -226,8 +226,8 @@ def test_an_auctions_keys_and_the_seat_spoken_before_the_sum(table: Make) -> Non
     assert driver.view.pending.high == 11
     key_of(driver, "amount")
     assert acts.action_of(form_of(driver)) == "raise"
-    assert "4, 40, Enter" in ENGLISH("help.table")
-    driver.press("440\n")
+    assert "4, Space, 40, Enter" in ENGLISH("help.table")
+    driver.press("4 40\n")
     assert (driver.view.pending.high, driver.view.pending.bidder) == (40, 3)
     driver.press("x")
     assert len(driver.view.pending.still_in) == 3

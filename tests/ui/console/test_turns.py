@@ -166,10 +166,10 @@ def test_a_winner_raises_the_bid_and_pays_it_with_the_key_that_pays_everything(t
     cash = {"cash": 100}
     driver = table(setup=standing(A=cash, B={"cash": 0, "deeds": {"reading-railroad": 0}}, C=cash, D=cash))
     driver.press("12d")
-    driver.press("2m")
+    driver.press("2 m")
     driver.words("40")
     driver.press("\n")
-    driver.press("1x3x4x")
+    driver.press("1 x3 x4 x")
     assert isinstance(driver.view.pending, DebtPending)
     driver.press("p")
     assert "M40" in driver.note
@@ -185,7 +185,7 @@ def test_a_winner_raises_the_bid_and_pays_it_with_the_key_that_pays_everything(t
 
 def test_a_winner_with_the_cash_has_paid_without_a_key(table: Make) -> None:
     driver = table()
-    driver.press("12d+2x3x4x")
+    driver.press("12d+2 x3 x4 x")
     assert (driver.view.board.squares[3].owner, driver.view.log[-1].verb) == (0, "pass")
 
 
@@ -193,11 +193,11 @@ def test_an_auction_goes_by_one_key_a_bid_and_any_seat_may_speak(table: Make) ->
     driver = table()
     driver.press("12d")
     assert isinstance(driver.view.pending, AuctionPending)
-    driver.press("+*4x")
+    driver.press("+*4 x")
     pending = driver.view.pending
     assert isinstance(pending, AuctionPending)
     assert (pending.high, pending.bidder, pending.still_in) == (11, 1, (0, 1, 2))
-    driver.press("3m")
+    driver.press("3 m")
     driver.words("250")
     driver.press("\n")
     pending = driver.view.pending
@@ -208,30 +208,44 @@ def test_an_auction_goes_by_one_key_a_bid_and_any_seat_may_speak(table: Make) ->
 
 
 def test_a_bid_is_typed_as_it_is_spoken_the_seat_then_the_amount(table: Make) -> None:
-    """ "Seat 4: forty" is 4, 40, Enter; with M between it is the same. The first digit alone names a seat."""
+    """ "Seat 4: forty" is 4, Space, 40, Enter; with M behind the seat it is the same."""
     driver = table()
-    driver.press("12d440\n")
+    driver.press("12d4 40\n")
     pending = driver.view.pending
     assert isinstance(pending, AuctionPending) and (pending.high, pending.bidder) == (40, 3)
-    driver.press("2m")
+    driver.press("2 m")
     driver.words("50")
     driver.press("\n")
     pending = driver.view.pending
     assert isinstance(pending, AuctionPending) and (pending.high, pending.bidder) == (50, 1)
-    driver.press("3")
+    driver.press("3 ")
     assert driver.console.seat == 2 and driver.console.panel.form is None
 
 
-def test_a_bid_without_its_seat_is_told_to_name_it(table: Make) -> None:
+@pytest.mark.parametrize(("typed", "amount"), [("45", 45), ("30", 30), ("4", 4), ("120", 120)])
+def test_digits_in_a_row_are_an_amount_never_a_seat_and_an_amount(
+    table: Make, typed: str, amount: int
+) -> None:
     driver = table()
-    driver.press("12d20")
-    assert driver.console.panel.form is None
-    assert driver.note == "Seat first, then the bid."
+    driver.press("12d")
+    speaking = driver.console.seat
+    assert "seat, Space" in driver.console.panel.words
+    driver.press(f"{typed}\n")
+    pending = driver.view.pending
+    assert isinstance(pending, AuctionPending) and (pending.high, pending.bidder) == (amount, speaking)
+
+
+def test_a_seat_where_nobody_plays_is_told_and_nobody_bids(table: Make) -> None:
+    driver = table()
+    driver.press("12d9 ")
+    assert driver.note == "Nobody plays at seat 9."
+    driver.press("\x1b")
+    assert driver.console.seat == 0 and driver.console.panel.form is None
 
 
 def test_a_seat_that_is_out_of_the_auction_gets_no_form_for_a_bid(table: Make) -> None:
     driver = table()
-    driver.press("12d4x4")
+    driver.press("12d4 x4 ")
     driver.press("4")
     assert driver.console.panel.form is None and driver.note
     pending = driver.view.pending

@@ -407,8 +407,6 @@ class TablePanel(QWidget):
         self._texts: Texts | None = None
         self._by: Message | None = None
         self._problem_at = -1
-        self._way = ""
-        """`quick` or `deeds`, the referee's last choice: a table without typing opens so."""
         self._title = Label("", Role.LEAD, bold=True)
         self._chip, self._needs = StateChip(), StateChip()
         self.correcting = Label("", kind="warn", elide=True, bold=True)
@@ -542,7 +540,7 @@ class TablePanel(QWidget):
         """Quick entry or the deeds; typing stays."""
         places = self._form is not None and self._form.places_only
         if self._draft is not None and mode in ((QUICK,) if places else (QUICK, DEEDS)):
-            self._draft.page = self._way = mode
+            self._draft.page = mode
             self._show_page(mode)
             self._show_found()
             self.start_typing()
@@ -667,12 +665,10 @@ class TablePanel(QWidget):
         self._share_room()
 
     def _opened_by(self, form: TableForm, draft: TableDraft) -> str:
-        """How a table opens: as it was typed, else as last chosen."""
-        if draft.itemised:
-            return DEEDS
-        if form.places_only or any(not sheet.blank for sheet in draft.sheets.values()):
-            return DEEDS if form.must_itemise else QUICK
-        return self._way or (DEEDS if form.must_itemise else QUICK)
+        """How a table opens: as it was typed, else as its format asks. Not as the table before: there the
+        same digits are houses, here money.
+        """
+        return DEEDS if draft.itemised or form.must_itemise else QUICK
 
     def _show_page(self, mode: str) -> None:
         self._pages.setCurrentWidget(self.itemised if mode == DEEDS else self.quick)
