@@ -31,7 +31,7 @@ from tourney.heats.commands import DrawHeats, PublishHeat
 from tourney.players.commands import SetStatus
 from ui.main_window import MainWindow
 
-_SIZE = QSize(1280, 720)
+_SIZE = QSize(1120, 630)
 _WIDE = 1000
 """Pixels: 300 to the inch where the paper shows a picture largest."""
 _DARKER = 2.2
