@@ -280,6 +280,7 @@ def test_a_contents_page_names_papers_without_the_event(waves: Application) -> N
     for name in ("Table sheets", "Scoresheet", "Spare scoresheets"):
         number = papers[name]
         assert f"Paper fallback {number}" in pages[int(number) - 1].splitlines(), "printed where it leads to"
+        assert "Page 1 of" not in pages[int(number) - 1], "one number on a sheet"
     assert sum("Grand Hong Kong" in line for line in contents) == 1, "the head of the page only"
 
 

@@ -317,7 +317,9 @@ def _numbered(surface: Surface, page: PdfPage, name: str) -> None:
     """A paper's page, with its number in the whole file above it; not read out, as a reader counts by
     itself.
     """
+    surface.numbers_itself = False
     page.draw(surface)
+    surface.numbers_itself = True
     with surface.ornament():
         right = page.size.width - MARGIN
         surface.text(right, _FOLIO, name, 7, align=Align.RIGHT, grey=SOFT)

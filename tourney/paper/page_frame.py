@@ -211,7 +211,8 @@ class PageFrame:
             least=SMALLEST,
         )  # fmt: skip
         left = MARGIN + self.inner - side
-        surface.text(left, base, numbered, 7.5, room=side, align=Align.RIGHT, grey=INK)
+        if surface.numbers_itself:
+            surface.text(left, base, numbered, 7.5, room=side, align=Align.RIGHT, grey=INK)
 
     @property
     def _said(self) -> str:

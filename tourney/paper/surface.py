@@ -147,6 +147,8 @@ class Surface:
         self._notes = notes
         self._language = language
         self.size = size
+        self.numbers_itself = True
+        """Whether a paper numbers its pages: one in a booklet has the booklet's number."""
         self._placed: _Whereabouts | None = None
 
     def within(

@@ -381,7 +381,7 @@ class _Sheets:
         printing.
         """
         room, size = grid.INNER * 0.25, form.type(7)
-        lines: tuple[str, ...] = (self._wording(numbered),)
+        lines: tuple[str, ...] = (self._wording(numbered) if surface.numbers_itself else "",)
         if width(lines[0], size) > room:
             lines, size = self._wording.lines(numbered), form.least
         left, base = RIGHT - room, A4.height - 7.6 * MM - 1.1 * MM * (len(lines) - 1)
