@@ -11,7 +11,7 @@ from decimal import Decimal
 from functools import partial
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from tourney.base.dollars import CENT, NOTHING
@@ -456,8 +456,8 @@ class LateHint(Hint):
         give_seats(self._page, [number for number, _ in self._waiting()], in_play=in_play)
 
 
-_SEAT = 64
-"""Px at 100 %: the seat is read by the player from across the desk."""
+_SEAT, _SEAT_BESIDE, _NARROW = 64, 48, 500
+"""Px at 100 %: the seat is read by the player from across the desk; on a narrow card it keeps its line."""
 
 
 _NOTE_SHOWN = 160
@@ -866,9 +866,17 @@ class _Answer(Panel):
     def retranslate(self) -> None:
         """Put every word in the language in force."""
         self.badge.setText(self._page.words("players.print_badge"))
-        self.table.setStyleSheet(f"font-size: {look().px(_SEAT)}px;")
+        self._size_seat()
         self.giving.retranslate()
         self.show_player(self._at)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._size_seat()
+
+    def _size_seat(self) -> None:
+        size = _SEAT_BESIDE if self.width() < look().px(_NARROW) else _SEAT
+        self.table.setStyleSheet(f"font-size: {look().px(size)}px;")
 
     @property
     def says_something(self) -> bool:

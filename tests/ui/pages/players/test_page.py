@@ -428,6 +428,21 @@ def test_all_who_come_late_are_told_of_until_they_have_seats(
 # ---- the desk -----------------------------------------------------------------------------------
 
 
+def test_a_seat_keeps_its_line_in_the_narrowest_window(
+    qtbot: QtBot, page: PlayersPage, event: Application
+) -> None:
+    page.gateway.run(DrawHeats(HEATS, 7))
+    wait(qtbot, page)
+    primary(page).trigger()
+    window = page.window()
+    window.resize(window.minimumSize())
+    qtbot.keyClicks(page.check_in.field, "12")
+    qtbot.keyClick(page.check_in.field, Qt.Key.Key_Return)
+    wait(qtbot, page)
+    seat = page.check_in.answer.table
+    assert seat.fontMetrics().horizontalAdvance(seat.full_text) <= seat.width()
+
+
 def test_the_desk_checks_in_by_number_and_says_where_to_sit(
     qtbot: QtBot, page: PlayersPage, event: Application
 ) -> None:
