@@ -44,6 +44,7 @@ from tourney.today.day_line import (
     actual_words,
     day_picture,
     plan_words,
+    planned_of,
     planned_words,
     times_of,
 )
@@ -292,6 +293,8 @@ def test_a_heat_that_is_played_without_its_clock_is_not_expected_any_more(
     entered(drawn, ONE, 1)
     assert actual_words(step(seen(drawn), ONE).times) is None
     assert planned_words(step(seen(drawn), ONE).times) is not None
+    entered(drawn, ONE, *range(2, 7))
+    assert planned_of(step(seen(drawn), ONE)) is None, "no clock showed that it was then"
 
 
 def test_waves_are_one_heat_on_the_line(app: Application) -> None:

@@ -19,7 +19,7 @@ from tourney.today.day_line import (
     StepState,
     actual_words,
     day_picture,
-    planned_words,
+    planned_of,
 )
 
 _T = texts()
@@ -76,7 +76,7 @@ def _ranges(numbers: tuple[int, ...]) -> str:
 
 def _cells(step: LineStep, texts: Texts) -> list[str]:
     told = " · ".join(texts.say(part) for part in step.told)
-    words = (planned_words(step.times), actual_words(step.times))
+    words = (planned_of(step), actual_words(step.times))
     return [_SIGNS[step.state], texts.sentence(step.name), *(_said(each, texts) for each in words), told]
 
 

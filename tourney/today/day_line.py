@@ -723,6 +723,12 @@ def planned_words(times: StepTimes) -> Message | None:
     return msg("day.until", time=times.ends) if times.ends else None
 
 
+def planned_of(step: LineStep) -> Message | None:
+    """As `planned_words`; None of a heat that was played without a clock: nobody knows when it was."""
+    untold = step.state is StepState.DONE and step.times.starts and not step.times.began
+    return None if untold else planned_words(step.times)
+
+
 def actual_words(times: StepTimes) -> Message | None:
     """The actual or expected times; None if they are the plan's."""
     if times.called:

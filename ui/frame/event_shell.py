@@ -735,15 +735,18 @@ class EventShell(QWidget):
             message = msg("window.done_and_old", done=done, old=message)
         if papers:
             message = msg("window.done_and_old", done=message, old=old_words(papers))
-        self.say(message, "warn" if outcome.warnings or papers or to_fix else "good", self._undo_of(outcome))
+        kind = "warn" if outcome.warnings or papers or to_fix else "good"
+        self.bar.say(Said(message, kind, *self._replays_of(outcome)))
         self._offered = self._replays()  # what cannot be undone is news until the next step too
 
-    def _undo_of(self, outcome: Outcome[object]) -> tuple[Message, Callable[[], object]] | None:
+    def _replays_of(self, outcome: Outcome[object]) -> Sequence[tuple[Message, Callable[[], object]]]:
+        """Undo of the step; after an Undo that of the step before, in its place, and Redo beside it."""
         if outcome.code == "undone":
-            return msg("window.redo"), self.redo
+            before = [(msg("window.undo"), self.undo)] if self.gateway.recent.to_undo else []
+            return (*before, (msg("window.redo"), self.redo))
         if not outcome.changed or outcome.code in NOT_UNDOABLE or outcome.code == "redone":
-            return None
-        return msg("window.undo"), lambda: self.undo(outcome.revision)
+            return ()
+        return ((msg("window.undo"), lambda: self.undo(outcome.revision)),)
 
 
 def _rehearsal_bar(gateway: Gateway) -> RehearsalBar | None:

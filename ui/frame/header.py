@@ -112,6 +112,8 @@ class Said:
     message: Message
     kind: str = ""
     action: tuple[Message, Callable[[], object]] | None = None
+    beside: tuple[Message, Callable[[], object]] | None = None
+    """Another, left of the first."""
 
 
 _SHORT_PLACE = 28
@@ -186,6 +188,8 @@ class MessageBar(QFrame):
         self._sentence = _Sentence()
         self.action = Button(kind="link", on_click=self._act)
         self.action.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus where somebody types
+        self.beside = Button(kind="link", on_click=self._act_beside)
+        self.beside.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._job_title = Label("", Role.SMALL, "muted")
         self._progress = QProgressBar()
         self._progress.setTextVisible(False)
@@ -194,7 +198,7 @@ class MessageBar(QFrame):
         self._place = Label("", Role.SMALL, "muted")
         box.addWidget(self._sign)
         box.addWidget(self._sentence, 1)
-        for part in (self.action, self._job_title, self._progress, self.cancel, self._place):
+        for part in (self.beside, self.action, self._job_title, self._progress, self.cancel, self._place):
             box.addWidget(part)
         self._end_job()
         self.retranslate()
@@ -219,7 +223,7 @@ class MessageBar(QFrame):
         action.
         """
         if self._said is not None:
-            self._said = None if self._said.kind == "good" else replace(self._said, action=None)
+            self._said = None if self._said.kind == "good" else replace(self._said, action=None, beside=None)
             self.retranslate()
 
     def turn_page(self) -> None:
@@ -289,6 +293,9 @@ class MessageBar(QFrame):
         self.action.setVisible(bool(said and said.action))
         if said and said.action:
             self.action.setText(texts.say(said.action[0]))
+        self.beside.setVisible(bool(said and said.beside))
+        if said and said.beside:
+            self.beside.setText(texts.say(said.beside[0]))
         self.cancel.setText(texts("window.cancel"))
         if self._job is not None:
             self._job_title.set_text(texts.say(self._job.title))
@@ -313,6 +320,10 @@ class MessageBar(QFrame):
     def _act(self) -> None:
         if self._said and self._said.action:
             self._said.action[1]()
+
+    def _act_beside(self) -> None:
+        if self._said and self._said.beside:
+            self._said.beside[1]()
 
     def _cancel(self) -> None:
         if self._job is not None:

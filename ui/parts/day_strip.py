@@ -28,7 +28,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from tourney.base.texts import Texts
 from tourney.event.table_state import TableState
 from tourney.heats.table_tiles import BoardTable, state_word
-from tourney.today.day_line import DayLine, LineStep, StepState, actual_words, planned_words
+from tourney.today.day_line import DayLine, LineStep, StepState, actual_words, planned_of
 from ui.base.accessible import AccessiblePart, Painted, Path, tell_cursor
 from ui.base.shortcuts import ENTER_KEYS
 from ui.widgets.text import capital, plain_tip
@@ -103,7 +103,7 @@ _SIGNS = {StepState.DONE: "✓", StepState.NOW: "●", StepState.OPEN: "◐", St
 
 def step_words(texts: Texts, step: LineStep) -> str:
     """All that the strip shows of a step, in words: its name, times and state."""
-    times = (planned_words(step.times), actual_words(step.times))
+    times = (planned_of(step), actual_words(step.times))
     parts = [capital(texts.say(step.name)), *(texts.say(each) for each in times if each is not None)]
     return ", ".join([*parts, *(texts.say(part) for part in step.told)])
 
@@ -407,7 +407,7 @@ class DayStrip(QWidget, Painted):
         self._write(painter, (cell, 0, 24), capital(texts.say(step.name)), ink, Role.BODY, bold=present)
         _paint_node(painter, self._node(at), step.state)
         actual = actual_words(step.times)
-        times = planned_words(step.times) if actual is None else actual
+        times = planned_of(step) if actual is None else actual
         if step.heat is None and step.begun:
             actual = times = step.told[0]
         if times is not None:

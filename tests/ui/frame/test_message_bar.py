@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.hand import Open, put_on
+from tests.ui.hand import Open, Settled, put_on
 from tourney.application.application import Application
 from tourney.base.heat_names import heat_named
-from tourney.base.ids import HeatId
+from tourney.base.ids import HeatId, PlayerNo
 from tourney.base.texts import ENGLISH, msg
 from tourney.event.records import Status
 from tourney.heats.commands import DrawHeats, PublishHeat
@@ -108,3 +109,27 @@ def test_a_sentence_without_a_way_on_goes_with_its_page(
     qtbot.waitUntil(lambda: shell.bar._read)
     shell.go("clock")
     assert shell.bar.words == "All results in", "its way on is still offered"
+
+
+def test_two_steps_back_are_two_clicks_in_the_same_place_and_redo_stands_beside(
+    window_of: Open, event: Application, settled: Settled, qtbot: QtBot
+) -> None:
+    window = window_of(event)
+    shell = window.shell
+    assert shell is not None
+    for number in (1, 2):
+        shell.gateway.run(SetStatus((PlayerNo(number),), Status.ABSENT))
+        settled(window)
+    before = shell.gateway.tournament.players[PlayerNo(1)].status
+    assert before is Status.ABSENT
+    for _ in range(2):
+        assert shell.bar.action.text() == "Undo"
+        qtbot.mouseClick(shell.bar.action, Qt.MouseButton.LeftButton)
+        settled(window)
+    statuses = [shell.gateway.tournament.players[PlayerNo(n)].status for n in (1, 2)]
+    assert Status.ABSENT not in statuses
+    beside = shell.bar.beside if shell.bar.beside.isVisible() else shell.bar.action
+    assert beside.text() == "Redo"
+    qtbot.mouseClick(beside, Qt.MouseButton.LeftButton)
+    settled(window)
+    assert shell.gateway.tournament.players[PlayerNo(1)].status is Status.ABSENT
