@@ -488,7 +488,7 @@ def _standings(view: StandingsView, tournament: Tournament, name: Name = NO_NAME
     standings, person = view.standings, named_apart(tournament.players)
     lines = [line for line in standings.lines if line.games or line.points or line.status not in AWAY]
     cut = view.cut_after is not None and standings.after is not None
-    after, together = last_through(lines) if cut else (None, True)
+    after, together = last_through([line.in_cut for line in lines]) if cut else (None, True)
     provisional = standings.status.state is ResultState.PROVISIONAL
     return HallStandings(
         name=name,

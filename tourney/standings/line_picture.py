@@ -22,7 +22,7 @@ from tourney.standings.cut import Cut
 from tourney.standings.finals import FinalsPicture
 from tourney.standings.sensitivity import DoubtfulTable
 from tourney.standings.stages import StageEntrants, entries_from_cut, going_on
-from tourney.standings.standings import StandingLine
+from tourney.standings.standings import StandingLine, last_through
 
 
 class LineSide(StrEnum):
@@ -76,6 +76,14 @@ class LinePicture:
     left_out: tuple[int, int]
     money: bool
     low_wins: bool
+
+    @property
+    def parted_at(self) -> int:
+        """How many bars the line is drawn below: it never parts players who are level at it."""
+        if not {LineSide.LEVEL} & {bar.side for bar in self.bars[self.above :]}:
+            return self.above
+        last, _ = last_through([bar.side is LineSide.IN for bar in self.bars])
+        return 0 if last is None else last + 1
 
     def points(self, value: int) -> Points:
         """A value as points; only for a picture of points."""

@@ -330,7 +330,7 @@ def _part(
         TableColumn((heat_head(heat, wording),), 13 if len(paper.heats) <= 4 else 11, Align.CENTRE)
         for heat in paper.heats
     ]
-    last, together = last_through(part.lines)
+    last, together = last_through([line.in_cut for line in part.lines])
     columns = [
         TableColumn(
             wording.lines(msg("paper.place")), 12 if together else 16, Align.RIGHT, bold=True, size=11 * scale

@@ -103,12 +103,12 @@ THROUGH = "●"
 """The mark of players who go through while others are listed between them, whom a line would take in."""
 
 
-def last_through(lines: Sequence[StandingLine]) -> tuple[int | None, bool]:
-    """The index of the last line that goes through, and whether all above it do: only then may a list draw a
-    line there.
+def last_through(through: Sequence[bool]) -> tuple[int | None, bool]:
+    """The index of the last player who goes `through` a list, and whether all above do: only then may it draw
+    a line there.
     """
-    last = max((at for at, line in enumerate(lines) if line.in_cut), default=None)
-    return last, last is None or all(line.in_cut for line in lines[: last + 1])
+    last = max((at for at, each in enumerate(through) if each), default=None)
+    return last, last is None or all(through[: last + 1])
 
 
 @dataclass(frozen=True, slots=True)

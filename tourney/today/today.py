@@ -278,7 +278,13 @@ def _at_the_end(tournament: Tournament, rules: Rules, now: datetime) -> list[Day
         wait = DayStep(text, msg("today.button_finish"), page="finals", target="next", waits=False)
         look = _look_again(doubtful_tables(tournament, rules, now))
         return [*look, wait, *_shared(status, tournament, rules)]
-    finish = DayStep(msg("today.do_finish"), msg("today.button_finish"), page="finals", target="next")
+    if status.state is ResultState.OFFICIAL:
+        print_them = msg("finals.print_certificates")
+        finish = DayStep(
+            msg("today.do_finish"), print_them, page="print", target="kind:certificates", waits=False
+        )
+    else:
+        finish = DayStep(msg("today.do_finish"), msg("today.button_finish"), page="finals", target="next")
     doubtful = doubtful_tables(tournament, rules, now)
     earlier = undeclared_under(tournament, rules, status.scope, now)
     resting = [

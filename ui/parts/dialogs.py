@@ -204,6 +204,8 @@ class ReasonChoice(QWidget):
     changed = Signal()
     opened = Signal()
     """The line has come: the dialog may have to grow."""
+    chosen = Signal()
+    """A usual reason was pressed: the deed is next, with Enter."""
 
     def __init__(self, words: str, usual: Sequence[str] = (), other: str = "", given: str = "") -> None:
         super().__init__()
@@ -219,6 +221,7 @@ class ReasonChoice(QWidget):
             one.addButton(chip)
         for chip in self.chips[:-1]:
             chip.setChecked(chip.text() == given)
+            chip.clicked.connect(self.chosen)
         self.field.setVisible(not self.chips)
         chips = QWidget()
         flow = FlowLayout(chips)
@@ -305,6 +308,7 @@ def ask_reason(
     yes = dialog.add_button(words[0], "primary", given)
     dialog.beware(yes, no, danger, field)
     choice.changed.connect(lambda: yes.setEnabled(bool(choice.clean)))
+    choice.chosen.connect(yes.setFocus)
     choice.opened.connect(dialog.grow)
     field.setText(ready)
     field.selectAll()

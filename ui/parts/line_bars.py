@@ -357,7 +357,7 @@ def bars_of(
             _bar(texts, picture, each, most, (each.number in marked, each.number in to_check))
             for each in picture.bars
         ),
-        above=picture.above,
+        above=picture.parted_at,
         line=texts.say(line_words(picture)),
         before=texts("foresight.more_above", n=before) if before else "",
         behind=texts("foresight.more_below", n=behind) if behind else "",
@@ -395,7 +395,7 @@ def longest_of(picture: LinePicture) -> int:
 
 def line_words(picture: LinePicture) -> Message:
     """What stands on the line."""
-    if picture.heat is None:
+    if picture.heat is None or picture.parted_at < picture.above:
         return msg("foresight.line_plain", n=picture.size)
     return msg("standpage.chance_out")
 

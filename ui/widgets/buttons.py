@@ -75,7 +75,8 @@ class Button(QPushButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER_KEYS and not event.modifiers():
-            self.click()
+            if not event.isAutoRepeat():  # held too long it would press what comes next
+                self.click()
             return
         super().keyPressEvent(event)
 

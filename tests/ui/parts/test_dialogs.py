@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 import ui
@@ -131,11 +132,12 @@ def test_no_usual_reason_is_given_by_somebody_who_has_not_chosen_it(qtbot: QtBot
     dialog = ask_reason(room, "Correct?", "", words, given.append, usual=usual)
     yes, chip = buttons(dialog)["Correct"], buttons(dialog)["Wrong on paper"]
     assert not yes.isEnabled() and dialog.focusWidget() is chip
-    for _ in range(2):
-        qtbot.keyClick(chip, Qt.Key.Key_Return)
+    qtbot.keyClick(chip, Qt.Key.Key_Return)
+    held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", True)
+    QApplication.sendEvent(dialog.focusWidget(), held)
     assert dialog.isVisible() and yes.isEnabled() and not given, "held too long, Enter gives no reason"
-    yes.click()
-    assert given == ["Wrong on paper"]
+    qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+    assert given == ["Wrong on paper"], "the first Enter chooses, the second does it"
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])

@@ -340,7 +340,7 @@ class CutCard(Panel):
         of those above it, the line's word that of the others, among whom reserves are named.
         """
         line = division.line
-        parts = line is not None and line.heat is not None and bool(line.bars[line.above :])
+        parts = line is not None and line.heat is not None and 0 < line.parted_at < len(line.bars)
         self.set_title(capital(texts("finals.standing_through")) if parts else "")
         if line is None:
             self.set_title(texts("finals.cut"))

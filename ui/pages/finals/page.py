@@ -127,8 +127,6 @@ class FinalsPage(Page):
         self._hints_shown: tuple[object, ...] = ()
         self._target = ""
         self._step: _Next | None = None
-        self._champion_shown = False
-        """Whether the hall has seen the champion from here: what comes next is printed."""
         self._primary = QAction(self)
         self._primary.triggered.connect(lambda _checked=False: self._next())
         self.division = SegmentedControl()
@@ -623,9 +621,9 @@ class FinalsPage(Page):
         self.early.setVisible(
             may_declare_early(view.status) and view.next is not NextStep.DRAW and not declares
         )
-        self.banner.hall.setVisible(act != self._show_to_the_hall)
+        self.banner.papers["certificates"].setVisible(act != self._print_certificates)
         self.paper.setText(self.gateway.texts.say(_paper_words(view)))
-        self.paper.setVisible(_has_paper(view) and act not in (self._print, self._show_to_the_hall))
+        self.paper.setVisible(_has_paper(view) and act not in (self._print, self._print_certificates))
 
     @property
     def _decided_above(self) -> CutTie | TiedPlace | None:
@@ -635,8 +633,9 @@ class FinalsPage(Page):
     def _what_next(self, view: FinalsView) -> _Next | None:
         """The one green button: the next step, by the finals or by the day. None while it is played."""
         texts, heat = self.gateway.texts, view.next_heat
-        if view.status.protests_open and view.next is NextStep.PRINT and _champion_known(view):
-            return _Next(msg("official.declare"), "check", self._declare, self.header_note())
+        early = view.status.state is ResultState.COMPLETE and view.status.protests_open
+        if early and view.next is NextStep.PRINT and _champion_known(view):
+            return _Next(declare_early_words(view.status), "check", self._declare)
         if self._declares(view):
             return _Next(msg("official.declare"), "check", self._declare)
         to_fill = [each for division in view.divisions for each in division.vacancies]
@@ -659,10 +658,7 @@ class FinalsPage(Page):
             return _Next(_draw_words(heat), "shuffle", partial(self._draw, view, heat), why)
         status = view.status
         if status.state is ResultState.OFFICIAL and _champion_known(view):
-            if not self._champion_shown:
-                return _Next(msg("finals.show_champion"), "projector", self._show_to_the_hall)
-            certificates = partial(self.shell.go, "print", "kind:certificates")
-            return _Next(msg("finals.print_certificates"), "print", certificates)
+            return _Next(msg("finals.print_certificates"), "print", self._print_certificates)
         if job is not None and self._playing and not job.waits:
             return None
         if job is not None:
@@ -692,10 +688,9 @@ class FinalsPage(Page):
 
     def _show_to_the_hall(self) -> None:
         self.shell.projector.present(SceneKind.CHAMPION)
-        self._champion_shown = True
-        if self._view is not None:
-            self._show_primary(self._view)
-            self.header_changed.emit()
+
+    def _print_certificates(self) -> None:
+        self.shell.go("print", "kind:certificates")
 
     def _give_awards(self) -> None:
         AwardsDialog(self.window(), self.gateway)

@@ -345,6 +345,9 @@ def test_a_tie_at_the_line_is_decided_by_the_order_entered(new: Any, bench: Any)
     players = list(tied.ties[0].players)
     action = made.page.primary_action()
     assert (action.text(), action.isEnabled()) == ("Decide the tie", True), "the tie is the next step"
+    bars = made.page.cut.picture.picture
+    sides = [bar.kind for bar in bars.bars]
+    assert "level" in sides and sides.index("level") == bars.above, "no line between tied players"
     action.trigger()
     dialog = made.order_dialog()
     assert list(dialog.order.order) == players
@@ -568,23 +571,31 @@ def test_the_result_of_the_final_is_declared_by_the_green_button_once_protests_a
     sheets = tuple(Sheet(player=n, cash=900 - 100 * at) for at, n in enumerate(seats))
     made.gateway.run(EnterSheets(FINAL, (TableEntry(TableNo(1), sheets),), confirm=True))
     made.wait()
-    assert made.first().text() == "Declare official" and not made.first().isEnabled(), "protests are open"
-    assert made.page.early.isVisible() and made.page.early.text() == "Declare official now…"
+    assert made.first().text() == "Declare official…" and made.page.early.isHidden(), "one button declares"
+    assert not made.first().toolTip().startswith("Complete"), "the header says so already"
     step = today_view(made.gateway.tournament, made.gateway.rules, made.gateway.now()).now
     assert (step.page, step.target) == ("finals", "next"), "from Today's job with Enter and Enter"
     made.page.open_target(step.target)
     made.wait()
-    assert made.shell.went == [] and made.page.early.hasFocus()
+    assert made.shell.went == [("primary", "")]
+    made.shell.reason = "Players agree"
+    made.do_first()
+    assert made.page.header_note().startswith("Official, declared at"), "though protests could still come"
+    assert made.first().text() == "Print certificates" and made.page.early.isHidden()
+    day = today_view(made.gateway.tournament, made.gateway.rules, made.gateway.now())
+    assert (day.now.button.key, day.now.page) == ("finals.print_certificates", "print")
+    assert not day.waiting, "no page has a dot"
+    made.gateway.undo()
+    made.wait()
     clock.at = clock.at.replace(minute=10)
-    made.qtbot.waitUntil(lambda: made.first().isEnabled(), timeout=5000)
+    made.qtbot.waitUntil(lambda: made.first().text() == "Declare official", timeout=5000)
     assert not made.page.early.isVisible()
     made.do_first()
     assert made.page.header_note().startswith("Official, declared at")
-    assert made.first().text() == "Show the champion" and made.page.banner.hall.isHidden()
-    made.do_first()
+    assert not made.page.banner.papers["certificates"].isVisible(), "the green button prints them"
+    made.page.banner.hall.click()
     assert made.shell.hall.chosen == [SceneKind.CHAMPION]
-    assert made.page.primary_action().text() == "Print certificates", "once shown, the day goes on"
-    made.page.primary_action().trigger()
+    made.do_first()
     assert made.shell.went[-1] == ("print", "kind:certificates")
     made.gateway.undo()
     made.wait()

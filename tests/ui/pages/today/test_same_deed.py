@@ -22,8 +22,8 @@ JOBS: dict[days.Made, tuple[str, str]] = {
     days.papers: ("Fix table 4", "Confirm table 4"),
     days.before_the_final: ("Draw the final…", "Draw the final"),
     days.semi_finals: ("Enter scores", "Enter table 3"),
-    won_by_little: ("Check", "Declare official"),
-    days.champion: ("See the result", "Show the champion"),
+    won_by_little: ("Check", "Declare official…"),
+    days.champion: ("Print certificates", "Save as PDF…"),
 }
 """Of each day the job, and the green button where it leads. A close final is checked in rows beside it."""
 
