@@ -187,13 +187,6 @@ def _lines(step: Step) -> Iterator[str]:
         yield from rest
 
 
-_PAPERS = {
-    "certificates": "paper.title_certificates",
-    "results-prizes": "paper.title_results_prizes",
-}
-"""The papers for the prize-giving, by their names on Print."""
-
-
 _STEPS = 3
 
 
@@ -214,23 +207,22 @@ class ChampionCard(Panel):
         self.prizes = Label("", wrap=True)
         self.money = Label("")
         self.hall = Button(icon_name="projector", on_click=to_hall)
-        self.papers = {
-            kind: Button(kind="link", on_click=partial(go, "print", f"kind:{kind}")) for kind in _PAPERS
-        }
+        self.certificates = Button(kind="link", on_click=partial(go, "print", "kind:certificates"))
         self._menu = QMenu(self)
         self.awards = self._menu.addAction("", to_awards)
+        self.prize_list = self._menu.addAction("", partial(go, "print", "kind:results-prizes"))
         self.results = self._menu.addAction("", partial(go, "print", "kind:results"))
         self.more = Button("⋯", on_click=self._open_menu)
         words = (self.champion, self.as_played, self.tie, self.prizes)
-        below = row(self.money, None, *self.papers.values(), self.more, self.hall, spacing=8)
+        below = row(self.money, None, self.certificates, self.more, self.hall, spacing=8)
         self.body.addLayout(column(self.podium, *words, below, spacing=8))
         self.hide()
 
     def retranslate(self, texts: Texts) -> None:
         """Word what does not depend on the result."""
         self.hall.setText(texts("finals.show_champion"))
-        for kind, key in _PAPERS.items():
-            self.papers[kind].setText(texts(key))
+        self.certificates.setText(texts("paper.title_certificates"))
+        self.prize_list.setText(texts("paper.title_results_prizes"))
         self.awards.setText(texts("awards.open"))
         self.results.setText(texts("paper.title_results"))
         self.more.setToolTip(texts("heatspage.more"))

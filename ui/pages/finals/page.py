@@ -621,7 +621,7 @@ class FinalsPage(Page):
         self.early.setVisible(
             may_declare_early(view.status) and view.next is not NextStep.DRAW and not declares
         )
-        self.banner.papers["certificates"].setVisible(act != self._print_certificates)
+        self.banner.certificates.setVisible(act != self._print_certificates)
         self.paper.setText(self.gateway.texts.say(_paper_words(view)))
         self.paper.setVisible(_has_paper(view) and act not in (self._print, self._print_certificates))
 

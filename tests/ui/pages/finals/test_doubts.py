@@ -160,9 +160,9 @@ def test_a_doubtful_table_says_by_how_little_and_leads_to_its_sheets(page: Final
     (up,), (down,) = set(first.moved) - ahead, ahead & set(first.moved)
     assert row.title.text() == f"Heat {first.heat}, table {first.table}"
     names = [f"{number} \u2068Player {number}\u2069" for number in (up, down)]
-    one, two = f"one total is M{first.effect} out", f"swapped (M{first.effect})"
+    one, two = f"off by M{first.effect}", f"swapped (M{first.effect})"
     mistake = f"If {one if first.wrong_by else two}"
-    assert row.why.full_text == f"{mistake}: {names[0]} would replace {names[1]}"
+    assert row.why.full_text == f"{mistake}: {names[0]} replaces {names[1]}"
     changes = " changes who goes through ("
     assert changes in row.accessibleName() and changes in row.toolTip()
     assert len(doubts.rows) == NEAREST, "three, then a count"
@@ -386,7 +386,7 @@ def test_declaring_a_doubtful_final_names_champion_both_players_and_the_amount(
     asked = dialog()
     assert asked.windowTitle() == "Declare official with one table unchecked?"
     champion, other = (f"{number} \u2068Player {number}\u2069" for number in (first, second))
-    said = f"Champion: {champion}. If swapped (M300): {other} would win."
+    said = f"Champion: {champion}. If swapped (M300): {other} wins."
     assert asked.text.full_text == f"{said} Also declares the standings."
     asked.reject()
 
@@ -406,7 +406,7 @@ def test_declaring_a_doubtful_final_early_names_what_it_accepts_too(
     assert asked.windowTitle().startswith(start)
     text = asked.text.full_text
     champion, other = (f"{number} \u2068Player {number}\u2069" for number in (first, second))
-    assert text.startswith(f"Champion: {champion}. If swapped (M300): {other} would win.")
+    assert text.startswith(f"Champion: {champion}. If swapped (M300): {other} wins.")
     assert ("Why keep it?" in text) == wrong_players and ("Also declares the standings." in text)
     asked.reject()
 

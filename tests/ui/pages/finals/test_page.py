@@ -324,11 +324,11 @@ def test_a_drawn_final_shows_everybodys_way_and_the_end_its_podium_papers_and_th
         (place, f"No. {number}") for place, number in enumerate(seats[:3], start=1)
     ]
     assert banner.money.full_text == "HK$500 raised"
-    for kind, button in banner.papers.items():
-        made.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-        assert made.shell.went[-1] == ("print", f"kind:{kind}")
+    made.qtbot.mouseClick(banner.certificates, Qt.MouseButton.LeftButton)
+    banner.prize_list.trigger()
     banner.results.trigger()
-    assert made.shell.went[-1] == ("print", "kind:results")
+    kinds = ("certificates", "results-prizes", "results")
+    assert made.shell.went[-3:] == [("print", f"kind:{kind}") for kind in kinds]
     made.qtbot.mouseClick(banner.hall, Qt.MouseButton.LeftButton)
     assert made.shell.projector.chosen == [SceneKind.CHAMPION]
 
@@ -592,7 +592,7 @@ def test_the_result_of_the_final_is_declared_by_the_green_button_once_protests_a
     assert not made.page.early.isVisible()
     made.do_first()
     assert made.page.header_note().startswith("Official, declared at")
-    assert not made.page.banner.papers["certificates"].isVisible(), "the green button prints them"
+    assert not made.page.banner.certificates.isVisible(), "the green button prints them"
     made.page.banner.hall.click()
     assert made.shell.hall.chosen == [SceneKind.CHAMPION]
     made.do_first()
