@@ -432,6 +432,7 @@ def test_a_seat_keeps_its_line_in_the_narrowest_window(
     qtbot: QtBot, page: PlayersPage, event: Application
 ) -> None:
     page.gateway.run(DrawHeats(HEATS, 7))
+    page.gateway.run(PublishHeat(HeatId("1")))
     wait(qtbot, page)
     primary(page).trigger()
     window = page.window()
