@@ -77,7 +77,12 @@ def test_hide_is_black_on_one_key_and_the_same_key_brings_everything_back(
     assert window.shell is not None
     window.shell.go("scores")
     press(qtbot, window, "F10")
-    assert words_on(projector) == []
+    assert words_on(projector) == [] and page.hint.words == "The hall sees black."
+    projector.output.close()
+    settled(window)
+    assert page.hint.words.startswith("The projector is closed."), "the hall sees nothing"
+    projector.open()
+    settled(window)
     press(qtbot, window, "F10")
     assert words_on(projector) == before
     assert page.preview.picture == projector.picture

@@ -421,7 +421,7 @@ class ProjectorPage(Page):
         projector, output, texts = self.projector, self.projector.output, self.gateway.texts
         if output.state is OutputState.LOST and output.wanted is not None:
             message, state = msg("projector.state_lost", screen=self._named(output.wanted)), "bad"
-        elif projector.hidden:
+        elif projector.hidden and output.state is not OutputState.CLOSED:
             message, state = msg("projector.state_hidden"), "warn"
         elif projector.frozen and projector.selection.scene is not projector.shown_scene:
             scene = texts(SCENE_KEYS[projector.selection.scene])
