@@ -284,10 +284,11 @@ class QuickGrid(QWidget):
     def _show_result(self, row: QuickRow, sheet: SheetDraft, check: TableCheck, texts: Texts) -> None:
         """Points, whether the paper's numbers follow, and in red the fields that a message is about."""
         result = check.results.get(row.player)
-        row.points.set_text("" if result is None or result.points is None else points_shown(result.points))
         self._hint_at_items(row, sheet, result)
         words, kind = self._verdict(sheet, result, texts)
         wrong = {field_of(each) for each in check.problems if each.blocks and row.player in each.players}
+        points = None if result is None or "total" in wrong else result.points
+        row.points.set_text("" if points is None else points_shown(points))
         row.verdict.set_text(
             "" if wrong and kind == "good" else words, kind
         )  # nothing agrees beside a red field

@@ -759,7 +759,7 @@ class StandingsPage(Page):
         adjust(
             self.window(),
             self.gateway,
-            numbered(number, line.name),
+            numbered(number, line.name, self.told_apart(line)),
             low,
             lambda points, reason: AdjustPoints(number, points, reason),
         )

@@ -40,6 +40,13 @@ def test_a_total_of_0_without_a_place_is_bankrupt_in_the_order_of_going_out_unti
     assert [quick.row_of(player).points.full_text for player in seats][1:3] == ["0", "0"]
 
 
+def test_who_has_no_total_yet_has_no_points(driver: Driver) -> None:
+    seats = driver.table().seats
+    driver.type("14100\n23300\n3\n\n4800\n")
+    rows = [driver.page.panel.quick.row_of(player) for player in seats]
+    assert [row.points.full_text for row in rows] == ["19", "10", "", "3"]
+
+
 def test_quick_entry_shows_points_while_one_types_and_says_when_places_do_not_follow(
     driver: Driver,
 ) -> None:

@@ -281,6 +281,19 @@ def test_a_right_click_on_a_line_offers_the_penalty_of_that_player(event: Applic
     dialog.reject()
 
 
+def test_a_penalty_names_the_team_of_a_player_with_a_namesake(event: Application, bench: Any) -> None:
+    event.run(EditPlayer(PlayerNo(1), {"name_en": "Chan Tai Man", "name_zh": "陳大文", "team": "Lions"}))
+    event.run(EditPlayer(PlayerNo(2), {"name_en": "Chan Tai Man", "name_zh": "陳大文", "team": "Tigers"}))
+    play_heat(drawn(event), ONE, 5)
+    made = bench(event)
+    made.choose(1)
+    made.qtbot.keyClick(made.page.table, Qt.Key.Key_F7)
+    dialog = made.dialog(AdjustDialog)
+    said = dialog.windowTitle() + " ".join(w.text() for w in dialog.findChildren(QLabel))
+    assert "Lions" in said
+    dialog.reject()
+
+
 def test_the_keyboard_alone_gives_a_penalty_in_half_points(event: Application, bench: Any) -> None:
     play_heat(drawn(event), ONE, 5)
     made = bench(event)
