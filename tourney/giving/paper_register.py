@@ -59,8 +59,8 @@ def register_pages(paper: RegisterPaper, wording: Wording) -> Document:
     layout.need(_SUMS * (6 + len(ways)))
     _sums(layout, wording, ways, [*came_in, (msg("giving.total"), money.total)], promised)
     layout.say(msg("giving.receipts", given=money.given, cancelled=money.cancelled))
-    for who in ("treasurer", "organiser"):
-        layout.sign(wording(msg(f"paper.sign_{who}"), " "))
+    for duty in ("treasurer", "organiser"):
+        layout.sign(wording(msg(f"paper.sign_{duty}"), " "))
     return layout.finish()
 
 

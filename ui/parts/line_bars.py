@@ -221,9 +221,10 @@ class LineBars(QWidget, Painted):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if picture.before:
             self._paint_more(painter, QRectF(0, 0, self.width(), now.px(_MORE)), picture.before)
+        names = self._name_width, self.name_size  # of all rows, so once for all
         for at, bar in enumerate(picture.bars):
             row = QRectF(self.row_rect(at))
-            self._paint_row(painter, row, bar, self.hasFocus() and at == self._current)
+            self._paint_row(painter, row, bar, names, self.hasFocus() and at == self._current)
             if bar.skipped:
                 above = QRectF(0, row.top() - now.px(_MORE), self.width(), now.px(_MORE))
                 self._paint_more(painter, above, bar.skipped)
@@ -254,8 +255,11 @@ class LineBars(QWidget, Painted):
         painter.setPen(now.colour("on_accent"))
         painter.drawText(pill, int(Qt.AlignmentFlag.AlignCenter), picture.line)
 
-    def _paint_row(self, painter: QPainter, row: QRectF, bar: Bar, current: bool) -> None:
-        now = look()
+    def _paint_row(
+        self, painter: QPainter, row: QRectF, bar: Bar, names: tuple[float, int], current: bool
+    ) -> None:
+        """`names`: the width and the size of the names."""
+        now, (name_width, name_size) = look(), names
         if bar.marked:
             painter.fillRect(row, now.colour("accent_soft"))
         if current:
@@ -267,10 +271,10 @@ class LineBars(QWidget, Painted):
         place = QRectF(row.left(), row.top(), now.px(_PLACE), row.height())
         painter.drawText(place, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), bar.place)
         left = place.right() + now.px(_GAP)
-        name = QRectF(left, row.top(), self._name_width, row.height())
+        name = QRectF(left, row.top(), name_width, row.height())
         painter.setPen(now.colour("muted" if bar.kind in ("out", "gone") else "text"))
         font = now.font(bold=bar.marked)
-        font.setPixelSize(self.name_size)
+        font.setPixelSize(name_size)
         font.setStrikeOut(bar.kind == "gone")
         draw_name(painter, name, bar.name, font, _LEFT, now.px(_LEAST))
         note = self._note_width

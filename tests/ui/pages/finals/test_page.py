@@ -184,6 +184,13 @@ def play_all(event: Application) -> Application:
     return event
 
 
+def before_the_final(event: Application) -> Application:
+    """Every heat is played, the final drawn and published."""
+    play_all(event).run(DrawHeats((FINAL,), 5))
+    event.run(PublishHeat(FINAL))
+    return event
+
+
 def cash(event: Application, heat: HeatId, table: TableNo, amounts: list[int]) -> None:
     """Enter and confirm a table by cash alone, in seat order."""
     seats = event.tournament.tables[heat, table].seats
@@ -372,9 +379,7 @@ def test_a_tie_at_the_line_is_decided_by_the_order_entered(new: Any, bench: Any)
 
 
 def test_a_finalist_who_withdraws_is_replaced_by_a_click(new: Any, bench: Any) -> None:
-    event = play_all(new("hk-90", 24))
-    event.run(DrawHeats((FINAL,), 5))
-    event.run(PublishHeat(FINAL))
+    event = before_the_final(new("hk-90", 24))
     gone = event.tournament.tables[FINAL, TableNo(1)].seats[2]
     made = bench(event)
     reserve = next(
@@ -541,9 +546,7 @@ def test_during_the_time_for_protests_the_page_warns_and_asks_before_it_draws(
 def test_while_the_final_is_played_the_page_says_until_when_and_has_no_green_button(
     new: Any, clock: FixedClock, bench: Any
 ) -> None:
-    event = play_all(new("hk-90", 24))
-    event.run(DrawHeats((FINAL,), 5))
-    event.run(PublishHeat(FINAL))
+    event = before_the_final(new("hk-90", 24))
     made = bench(event)
     made.gateway.run(StartClock(FINAL, 1))
     made.wait()
@@ -560,9 +563,7 @@ def test_while_the_final_is_played_the_page_says_until_when_and_has_no_green_but
 def test_the_result_of_the_final_is_declared_by_the_green_button_once_protests_are_over(
     new: Any, clock: FixedClock, bench: Any
 ) -> None:
-    event = play_all(new("hk-90", 24))
-    event.run(DrawHeats((FINAL,), 5))
-    event.run(PublishHeat(FINAL))
+    event = before_the_final(new("hk-90", 24))
     made = bench(event)
     assert made.page.header_note() == "Provisional until the final"
     assert made.page.waiting.state == "", "nothing is late before a die is thrown"
